@@ -92,6 +92,10 @@ export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
 export const invalidField = (field: string, message: string): Failure =>
   failure('invalid', { message, errors: { [field]: [message] } });
 
+/** The same for staff, whose message is a phrase about the field, such as "slug: is already taken". */
+export const fieldProblem = (field: string, problem: string): Failure =>
+  failure('invalid', { message: `${field}: ${problem}`, errors: { [field]: [problem] } });
+
 /** Whether the outcome of some work is a failure. */
 export const isFailure = (outcome: object): outcome is Failure =>
   'body' in outcome && 'report' in outcome;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database, Queryable } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
 import type { CallBody, Contract, Success } from '#src/http/api/contract.ts';
@@ -170,3 +170,9 @@ export const reply = <Body>(body: Body): Success<Body> => ({
   tags: [],
   personal: true,
 });
+
+/** The shape of an answer that only says that it is done. */
+export const doneShape = z.object({ success: z.literal(true) });
+
+/** A reply of that shape. */
+export const DONE = reply({ success: true as const });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 
@@ -147,10 +147,7 @@ export async function keepUpload(
     });
   const head = await headOf(upload, Math.max(...begins.map((text) => text.length)));
   if (!begins.some((text) => head.startsWith(text)))
-    return failure('invalid', {
-      message: `The file is not a ${kind}.`,
-      errors: { upload: [`The file is not a ${kind}.`] },
-    });
+    return invalidField('upload', `The file is not a ${kind}.`);
   const put = await files.put(upload.content(), { folder, maxBytes });
   return put.ok
     ? put

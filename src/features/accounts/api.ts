@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD as COMMON, isCommonPassword } from '#src/auth/common-passwords.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import type { Caller, Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
@@ -62,8 +62,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       return outcome.refused ?? failure('unauthorized', { message: WRONG });
     },
     async signUp({ body }, { caller }) {
-      if (isCommonPassword(body.password))
-        return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
+      if (isCommonPassword(body.password)) return invalidField('password', COMMON);
       if (isSet(body.website)) return done('Signup successful.');
       const refused = await admit('signup', body.turnstile_token, caller);
       if (refused) return refused;
@@ -79,8 +78,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       return sent();
     },
     async resetPassword({ body: { token, password, turnstile_token: check } }, { caller }) {
-      if (isCommonPassword(password))
-        return failure('invalid', { message: COMMON, errors: { password: [COMMON] } });
+      if (isCommonPassword(password)) return invalidField('password', COMMON);
       const refused = await admit('reset', check, caller);
       if (refused) return refused;
       if (!(await resetPassword(deps, token, password)))
@@ -96,7 +94,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       if (outcome.why === 'too-many') return tooMany(outcome.retryAfter);
       if (outcome.why === 'old-link') return failure('invalid', { message: OLD_CONFIRMATION });
       const message = outcome.why === 'wrong-password' ? 'Wrong password.' : NEEDS_PASSWORD;
-      return failure('invalid', { message, errors: { password: [message] } });
+      return invalidField('password', message);
     },
     async logout(_, { caller }) {
       await logOut(deps, caller);

@@ -1,4 +1,4 @@
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
@@ -115,10 +115,7 @@ export function profileApi(
           leftCookies(deps),
         );
       if (outcome.wait) return tooMany(outcome.wait.retryAfter);
-      return failure('invalid', {
-        message: 'Wrong password.',
-        errors: { password: ['Wrong password.'] },
-      });
+      return invalidField('password', 'Wrong password.');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, fieldProblem } from '#src/errors.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
@@ -9,10 +9,7 @@ import { isReader } from './campaign-items.ts';
 const count = (state: string) =>
   `(SELECT count(*)::int FROM campaign_recipient r WHERE r.campaign_id = t.id AND r.state = '${state}')`;
 
-const NO_REPORT = failure('invalid', {
-  message: 'report_id: choose the report whose edition is new',
-  errors: { report_id: ['choose the report whose edition is new'] },
-});
+const NO_REPORT = fieldProblem('report_id', 'choose the report whose edition is new');
 
 const STARTED = failure('conflict', {
   message:

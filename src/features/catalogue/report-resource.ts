@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { furtherCurrencies } from '#src/currencies.ts';
 import { type Queryable, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { fillReportFields } from '#src/features/figures/editing/fill-texts.ts';
 import { invalid } from '#src/features/figures/editing/save-figures.ts';
 import { newFaults } from '#src/features/figures/gate/new-faults.ts';
@@ -157,15 +157,9 @@ export const reportResource: Resource = withDrafts({
     given.slug =
       given.slug || before?.slug || slugFrom(`${given.name}`) || slugFrom(`report ${given.code}`);
     if (reservedSlugs.has(given.slug as string))
-      return failure('invalid', {
-        message: 'slug: is an address of the site itself',
-        errors: { slug: ['is an address of the site itself'] },
-      });
+      return fieldProblem('slug', 'is an address of the site itself');
     if (before?.status === 'published' && isNothing(given.description))
-      return failure('invalid', {
-        message: `description: ${NO_DESCRIPTION}`,
-        errors: { description: [NO_DESCRIPTION] },
-      });
+      return fieldProblem('description', NO_DESCRIPTION);
     const known = before as { id: number; status: string; edition: number } | undefined;
     const unfilled = invalid(await fillReportFields(db, known, given));
     if (unfilled || known?.status !== 'published') return unfilled;

@@ -3,7 +3,7 @@ import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
-import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { forgetUpload, keepUpload, uploadedFile } from '#src/staff/uploads.ts';
 import { changeOf, moveReport } from './publish-report.ts';
 import type { catalogueStaffContracts } from './staff-contract.ts';
@@ -113,7 +113,7 @@ export function catalogueStaffApi(
         before: { [column]: before.key },
         after: { [column]: null },
       });
-      return reply({ success: true as const });
+      return DONE;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: bigKey });
 const state = z.object({
@@ -57,6 +57,6 @@ export const catalogueStaffContracts = staffContracts({
     roles: editors,
     summary: 'Remove an uploaded file; the one generated from the report is used again',
     params: params.extend({ kind: z.enum(['sample', 'full']) }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });

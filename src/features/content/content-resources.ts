@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { keepAddress } from '#src/features/redirects/keep-address.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import {
@@ -214,11 +214,7 @@ export const openRoleResource: Resource = {
   async beforeWrite(fields, _, before) {
     const { posted_on: posted, closes_on: closes } = { ...before, ...fields };
     if (String(closes) >= String(posted)) return fillSlug(fields, 'title', before);
-    const problem = 'must not be before the day on which the role is posted';
-    return failure('invalid', {
-      message: `closes_on: ${problem}`,
-      errors: { closes_on: [problem] },
-    });
+    return fieldProblem('closes_on', 'must not be before the day on which the role is posted');
   },
   afterWrite: (after, { db }, before) => keepAddress(db, 'open_role', after, before),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { introductions } from '#src/site/introductions.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
@@ -53,8 +53,7 @@ export const policyResource = withDrafts({
   versioned: true,
   async beforeWrite(given) {
     if (given.html === undefined || !isNothing(given.html)) return undefined;
-    const problem = 'is required';
-    return failure('invalid', { message: `html: ${problem}`, errors: { html: [problem] } });
+    return fieldProblem('html', 'is required');
   },
   async complete(policy, { db }) {
     policy.versions = await rows(
@@ -185,8 +184,6 @@ export const redirectResource: Resource = {
     const slug = given.old_slug as string;
     const isTaken =
       reservedSlugs.has(slug) || (await row(db, 'SELECT FROM report WHERE slug = $1', [slug]));
-    if (!isTaken) return undefined;
-    const problem = 'is the address of a page';
-    return failure('invalid', { message: `old_slug: ${problem}`, errors: { old_slug: [problem] } });
+    return isTaken ? fieldProblem('old_slug', 'is the address of a page') : undefined;
   },
 };

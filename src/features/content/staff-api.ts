@@ -1,7 +1,7 @@
 import { type Database, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 import { announceUpload, forgetUpload, uploadedFile } from '#src/staff/uploads.ts';
 import { makePicture } from './pictures.ts';
@@ -9,7 +9,7 @@ import type { contentStaffContracts } from './staff-contract.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-const refused = (message: string) => failure('invalid', { message, errors: { upload: [message] } });
+const refused = (message: string) => invalidField('upload', message);
 
 /** Handlers of the calls for uploads and pictures. */
 export function contentStaffApi(
@@ -27,7 +27,7 @@ export function contentStaffApi(
       const set = "UPDATE picture SET alt = $2 WHERE id = $1 AND alt = ''";
       await rows(db, set, [params.id, body.alt]);
       await audit({ entity: 'pictures', id: params.id, after: body });
-      return reply({ success: true as const });
+      return DONE;
     },
     async makePicture({ body }, { db, staff, audit }) {
       const store = await files();

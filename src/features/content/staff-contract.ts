@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editors } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 /** The calls for uploads and pictures. */
 export const contentStaffContracts = staffContracts({
@@ -23,7 +23,7 @@ export const contentStaffContracts = staffContracts({
     summary: 'Describe a picture that has no description yet',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     body: z.strictObject({ alt: z.string().trim().min(1).max(300) }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
   makePicture: {
     // Decoding and encoding takes seconds, during which no connection is held.

@@ -2,6 +2,7 @@ import { type Failure, failure } from '#src/errors.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import {
   type Change,
+  DONE,
   reply,
   type StaffContext,
   type StaffHandlers,
@@ -23,7 +24,7 @@ import type { figuresStaffContracts } from './staff-contract.ts';
 async function recorded({ audit }: StaffContext, done: Change | Failure) {
   if ('body' in done) return done;
   await audit(done);
-  return reply({ success: true as const });
+  return DONE;
 }
 
 const CHANGED = {

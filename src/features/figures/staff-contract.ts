@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 import { draftEdition, draftFigure } from './editing/draft-figure.ts';
 import { type Check, checks } from './gate/finding.ts';
 
@@ -97,7 +97,7 @@ export const figuresStaffContracts = staffContracts({
         .optional()
         .describe('absent: the current day at the place of the publisher'),
     }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
   listEditions: {
     route: 'GET /reports/:id/editions',
@@ -162,7 +162,7 @@ export const figuresStaffContracts = staffContracts({
         nth: z.int().min(0).max(10_000),
       }),
     }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
   overrideFinding: {
     route: 'POST /reports/:id/gate/overrides',
@@ -174,6 +174,6 @@ export const figuresStaffContracts = staffContracts({
       edition: z.int().min(1).max(1000).optional(),
       reason: z.string().trim().min(5, 'give a reason in a few words').max(1000),
     }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });

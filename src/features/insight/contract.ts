@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gaps } from '#src/features/catalogue/gaps/gap-names.ts';
 import { bookkeepers, owners } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
 
 const count = z.int();
@@ -15,8 +15,6 @@ const unpublished = z.object({
 });
 const queue = z.object({ queued: count, failed: count, oldest_minutes: count.nullable() });
 const promise = z.object({ given: count, kept: count });
-const done = z.object({ success: z.literal(true) });
-
 /** Anonymous figures of the store, and the health page of an owner. */
 export const insightContracts = staffContracts({
   'figures.traffic': {
@@ -179,27 +177,27 @@ export const insightContracts = staffContracts({
     roles: owners,
     summary: 'Send a failed mail again',
     params: z.object({ id: z.uuid() }),
-    response: done,
+    response: doneShape,
   },
   'figures.dismissMail': {
     route: 'POST /figures/health/mails/:id/dismiss',
     roles: owners,
     summary: 'Stop reporting a failed mail that cannot be sent; deletes its content',
     params: z.object({ id: z.uuid() }),
-    response: done,
+    response: doneShape,
   },
   'figures.retryJob': {
     route: 'POST /figures/health/jobs/:id/retry',
     roles: owners,
     summary: 'Run a failed job again',
     params: z.object({ id: z.coerce.number().int().positive() }),
-    response: done,
+    response: doneShape,
   },
   'figures.dismissJob': {
     route: 'POST /figures/health/jobs/:id/dismiss',
     roles: owners,
     summary: 'Stop reporting a failed job that will not be run again',
     params: z.object({ id: z.coerce.number().int().positive() }),
-    response: done,
+    response: doneShape,
   },
 });

@@ -3,7 +3,7 @@ import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { dismissMail, retryMail } from '#src/mail/retry-mail.ts';
 import type { HealthPart } from '#src/staff/health-part.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { insightContracts } from './contract.ts';
 import { editingToday } from './editing-today.ts';
 import { healthOf } from './health.ts';
@@ -13,7 +13,6 @@ import { tradeOf, trafficOf } from './queries.ts';
 import { salesToday } from './sales-today.ts';
 import { setupOf } from './setup.ts';
 
-const DONE = reply({ success: true as const });
 const NOT_FAILED = failure('not-found', { message: 'Nothing of that kind has failed.' });
 
 /** Handlers of figures and health. */

@@ -1,6 +1,6 @@
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { orderStaffContracts } from './staff-contract.ts';
 
 export const orderStaffApi: StaffHandlers<typeof orderStaffContracts> = {
@@ -12,6 +12,6 @@ export const orderStaffApi: StaffHandlers<typeof orderStaffContracts> = {
     );
     if (!found) return failure('not-found', { message: 'There is no such open alert.' });
     await audit({ entity: 'alerts', id: params.id, after: { resolved: true, note: body.note } });
-    return reply({ success: true as const });
+    return DONE;
   },
 };

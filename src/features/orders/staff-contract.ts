@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { bigKey, text } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
-
-const done = z.object({ success: z.literal(true) });
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 /** What finance staff do with alerts. */
 export const orderStaffContracts = staffContracts({
@@ -14,6 +12,6 @@ export const orderStaffContracts = staffContracts({
     summary: 'Mark an alert as resolved',
     params: z.object({ id: bigKey }),
     body: z.strictObject({ note: text(1000) }),
-    response: done,
+    response: doneShape,
   },
 });

@@ -1,5 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { invalidField } from '#src/errors.ts';
 import { endCustomerSessions } from '#src/features/accounts/end-customer-sessions.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { PersonalData } from '#src/personal-data.ts';
@@ -60,10 +60,8 @@ export function personStaffApi(
     },
     async 'persons.erase'({ body }, { db, audit }) {
       const { email, visitor_id: visitorId, repeat, names } = body;
-      if (repeat.trim().toLowerCase() !== email) {
-        const message = 'The two addresses differ.';
-        return failure('invalid', { message, errors: { repeat: [message] } });
-      }
+      if (repeat.trim().toLowerCase() !== email)
+        return invalidField('repeat', 'The two addresses differ.');
       const removed = await erasePerson(db, personal, { email, visitorId }, names);
       await audit({ entity, id: digestOf(email), after: { erased: removed } });
       return reply({ removed });

@@ -1,4 +1,4 @@
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { type Line, noteAddresses } from './note-addresses.ts';
 import type { redirectStaffContracts } from './staff-contract.ts';
@@ -33,10 +33,8 @@ function linesOf(text: string): Line[] {
 export const redirectStaffApi: StaffHandlers<typeof redirectStaffContracts> = {
   async addOldAddresses({ body: { lines: text, dry_run: dryRun } }, { db, audit }) {
     const lines = linesOf(text);
-    if (lines.length > MOST_LINES) {
-      const problem = `are more than ${MOST_LINES}; add them in several parts`;
-      return failure('invalid', { message: `lines: ${problem}`, errors: { lines: [problem] } });
-    }
+    if (lines.length > MOST_LINES)
+      return fieldProblem('lines', `are more than ${MOST_LINES}; add them in several parts`);
     const { refused, ...counts } = await noteAddresses(db, lines, { source: 'hand', dryRun });
     await audit({ entity: 'old-addresses', id: 'lines', after: { ...counts, dry_run: dryRun } });
     return reply({ ...counts, refused: refused.slice(0, MOST_REFUSED) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { numberKey, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
@@ -26,8 +26,7 @@ export const synonymResource: Resource = {
   async beforeWrite(given) {
     const terms = given.terms as string[];
     const problem = problemOf(terms.map((term) => wordsOf(term).join(' ')));
-    if (!problem) return undefined;
-    return failure('invalid', { message: `terms: ${problem}`, errors: { terms: [problem] } });
+    return problem ? fieldProblem('terms', problem) : undefined;
   },
 };
 

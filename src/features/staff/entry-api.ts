@@ -3,12 +3,13 @@ import { confirmEnrolment, offerAuthenticator } from '#src/auth/second-factor.ts
 import { endSessionsOf, openSession } from '#src/auth/sessions.ts';
 import { tryCode } from '#src/auth/try-code.ts';
 import { confirmPassword, tryPassword, type Wait } from '#src/auth/try-password.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { publisherName, siteInfo } from '#src/features/content/queries.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
 import { CONFIRMED_MS } from '#src/staff/admit.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 import {
+  DONE,
   type EntryContext,
   reply,
   type StaffHandlers,
@@ -20,15 +21,8 @@ import { staffSession } from './staff-session.ts';
 import { takeLink } from './take-link.ts';
 
 const REFUSED = failure('unauthenticated', { message: 'The address or the password is wrong.' });
-const WRONG_CODE = failure('invalid', {
-  message: 'The code is wrong or has already been used.',
-  errors: { code: ['The code is wrong or has already been used.'] },
-});
-
-const WRONG_PASSWORD = failure('invalid', {
-  message: 'The password is wrong.',
-  errors: { password: ['The password is wrong.'] },
-});
+const WRONG_CODE = invalidField('code', 'The code is wrong or has already been used.');
+const WRONG_PASSWORD = invalidField('password', 'The password is wrong.');
 
 /** The answer to a throttled attempt; `action` names the form for its human check. */
 function wait({ retryAfter: seconds, check }: Wait, action: string): Failure {
@@ -155,7 +149,7 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
     async logOut(_, { db, session, setSession }) {
       if (session) await endSessionsOf(db, kind, session.staff.id, { only: session.id });
       setSession(undefined);
-      return reply({ success: true as const });
+      return DONE;
     },
     takeLink: ({ body }, context) => takeLink(context, { kind, publicUrl: check.publicUrl }, body),
   };

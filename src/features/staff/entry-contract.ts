@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import { staffRoles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const password = z.string().min(1, 'Password is required').max(256);
 const email = emailField('Email is required', 'Invalid email format');
@@ -77,7 +77,7 @@ export const entryContracts = staffContracts({
     route: 'DELETE /session',
     roles: 'anyone',
     summary: 'Log out',
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
   takeLink: {
     route: 'POST /link',

@@ -3,9 +3,9 @@ import { changeAuthenticator, offerNextAuthenticator } from '#src/auth/next-auth
 import { newRecoveryCodes, recoveryCodesLeft } from '#src/auth/second-factor.ts';
 import { endSessionsOf, sessionsOf } from '#src/auth/sessions.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { notifyOfAccountChange } from './account-mails.ts';
 import { MOST_PREFERENCES, type ownAccountContracts } from './own-account-contract.ts';
 import { staffKind } from './staff-kind.ts';
@@ -88,13 +88,13 @@ export function ownAccountApi({
         ]);
       else if (!(await keepPreference(db, staff.id, name, value)))
         return failure('invalid', { message: `At most ${MOST_PREFERENCES} preferences are kept.` });
-      return reply({ success: true as const });
+      return DONE;
     },
     async endOwnSession({ params }, { db, staff, audit }) {
       const ended = await endSessionsOf(db, staffKind, staff.id, { only: params.id });
       if (!ended) return failure('not-found', { message: 'This session has already ended.' });
       await audit({ entity: 'staff', id: staff.id, after: { sessions_ended: ended } });
-      return reply({ success: true as const });
+      return DONE;
     },
     async endOtherSessions(_, { db, staff, sessionId, audit }) {
       const ended = await endSessionsOf(db, staffKind, staff.id, { except: sessionId });
@@ -116,12 +116,11 @@ export function ownAccountApi({
     async changeAuthenticator({ body: { code } }, { db, staff, sessionId, audit }) {
       const changed = await changeAuthenticator(db, staffKind, totpKey, { id: staff.id, code });
       if (changed === 'none') return failure('conflict', { message: NONE_OFFERED });
-      if (!changed)
-        return failure('invalid', { message: WRONG_CODE, errors: { code: [WRONG_CODE] } });
+      if (!changed) return invalidField('code', WRONG_CODE);
       await endSessionsOf(db, staffKind, staff.id, { except: sessionId });
       await audit({ entity: 'staff', id: staff.id, after: { authenticator: 'changed' } });
       await notifyOfAccountChange(db, publicUrl, staff, 'Your authenticator was changed');
-      return reply({ success: true as const });
+      return DONE;
     },
   };
 }

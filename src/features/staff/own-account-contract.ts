@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
-const done = z.object({ success: z.literal(true) });
 const role = { roles: staffRoles } as const;
 
 const session = z.object({
@@ -50,14 +49,14 @@ export const ownAccountContracts = staffContracts({
         .json()
         .refine((value) => JSON.stringify(value).length <= LONGEST, 'is longer than 20 KB'),
     }),
-    response: done,
+    response: doneShape,
   },
   endOwnSession: {
     route: 'POST /own-account/sessions/:id/end',
     ...role,
     summary: "End one of one's sessions",
     params: z.object({ id: z.uuid() }),
-    response: done,
+    response: doneShape,
   },
   endOtherSessions: {
     route: 'POST /own-account/sessions/end-others',
@@ -86,6 +85,6 @@ export const ownAccountContracts = staffContracts({
     confirm: true,
     summary: 'Replace the current authenticator; ends all other sessions',
     body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
-    response: done,
+    response: doneShape,
   },
 });

@@ -3,8 +3,8 @@ import { setPassword } from '#src/auth/passwords.ts';
 import { dropSecondFactor } from '#src/auth/second-factor.ts';
 import { endSessionsOf } from '#src/auth/sessions.ts';
 import { row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
-import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { failure, invalidField } from '#src/errors.ts';
+import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
 import { mailLink, notifyOfAccountChange } from './account-mails.ts';
 import { passwordProblem } from './passwords.ts';
@@ -14,7 +14,6 @@ import { staffKind } from './staff-kind.ts';
 import { makeLink } from './take-link.ts';
 
 const MISSING = failure('not-found', { message: 'There is no such account.' });
-const DONE = { success: true as const };
 const INVITATION_HOURS = 72;
 
 /** Handlers of actions on the staff's accounts. */
@@ -33,7 +32,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
     );
     if (!found) return MISSING;
     await audit({ entity: 'staff', id, after });
-    return reply(DONE);
+    return DONE;
   }
 
   return {
@@ -61,7 +60,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
       if (!found) return MISSING;
       const ended = await endSessionsOf(db, staffKind, params.id);
       await audit({ entity: 'staff', id: params.id, after: { sessions_ended: ended } });
-      return reply(DONE);
+      return DONE;
     },
     async resetSecondFactor({ params }, context) {
       const found = await staffById(context.db, params.id);
@@ -74,11 +73,11 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
     async changePassword({ body }, context) {
       const { staff, db, audit } = context;
       const problem = passwordProblem(body.password, staff.email);
-      if (problem) return failure('invalid', { message: problem, errors: { password: [problem] } });
+      if (problem) return invalidField('password', problem);
       await setPassword(db, staffKind, staff.id, await hashPassword(body.password));
       await audit({ entity: 'staff', id: staff.id, after: { password: 'changed' } });
       await notifyOfAccountChange(db, publicUrl, staff, 'Your password was changed');
-      return reply(DONE);
+      return DONE;
     },
   };
 }

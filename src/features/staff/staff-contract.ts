@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { owners, staffRoles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid() });
-const done = z.object({ success: z.literal(true) });
-
 /** What owners do with accounts, and everybody with their password. */
 export const staffAccountContracts = staffContracts({
   inviteStaff: {
@@ -21,7 +19,7 @@ export const staffAccountContracts = staffContracts({
     confirm: true,
     summary: 'Disable an account and log it out everywhere',
     params,
-    response: done,
+    response: doneShape,
   },
   enableStaff: {
     route: 'POST /staff/:id/enable',
@@ -29,7 +27,7 @@ export const staffAccountContracts = staffContracts({
     confirm: true,
     summary: 'Enable a disabled account',
     params,
-    response: done,
+    response: doneShape,
   },
   endStaffSessions: {
     route: 'POST /staff/:id/sessions/end',
@@ -37,7 +35,7 @@ export const staffAccountContracts = staffContracts({
     confirm: true,
     summary: 'Log somebody out everywhere; they may log in again at once',
     params,
-    response: done,
+    response: doneShape,
   },
   resetSecondFactor: {
     route: 'POST /staff/:id/second-factor/reset',
@@ -45,7 +43,7 @@ export const staffAccountContracts = staffContracts({
     confirm: true,
     summary: 'Require somebody to enrol a new authenticator at the next log-in',
     params,
-    response: done,
+    response: doneShape,
   },
   changePassword: {
     route: 'POST /own-password',
@@ -53,6 +51,6 @@ export const staffAccountContracts = staffContracts({
     confirm: true,
     summary: "Change one's password; ends all of one's sessions",
     body: z.strictObject({ password: z.string().max(256) }),
-    response: done,
+    response: doneShape,
   },
 });

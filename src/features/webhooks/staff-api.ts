@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { sendAgain } from './send-webhook.ts';
 import { webhookSecret } from './sign-message.ts';
 import type { webhookStaffContracts } from './staff-contract.ts';
@@ -72,6 +72,6 @@ export const webhookStaffApi = (
     if (!found) return failure('not-found', { message: 'There is no such message.' });
     await sendAgain(db, [id]);
     await audit({ entity: 'webhook-deliveries', id, after: { sent_again: true } });
-    return reply({ success: true as const });
+    return DONE;
   },
 });

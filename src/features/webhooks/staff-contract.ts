@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberKey } from '#src/staff/resource/fields.ts';
 import { owners } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: numberKey });
 
@@ -45,6 +45,6 @@ export const webhookStaffContracts = staffContracts({
     once: true,
     summary: 'Resend a message, with the same id',
     params,
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { containedIn, numberKey, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners } from '#src/staff/roles.ts';
@@ -41,7 +41,7 @@ export const webhookResource: Resource = {
   confirmWrites: true,
   async beforeWrite(given, { staff }, before) {
     const fault = given.url === undefined ? undefined : faultOfUrl(String(given.url), false);
-    if (fault) return failure('invalid', { message: `url: ${fault}`, errors: { url: [fault] } });
+    if (fault) return fieldProblem('url', fault);
     given.events = [...new Set(given.events as string[])];
     if (given.state === 'on') given.state_reason = '';
     if (!before) given.created_by = staff.email;

@@ -5,7 +5,7 @@ import { guardedRefusal } from '../resource/guarded-fields.ts';
 import { missing } from '../resource/missing.ts';
 import type { Resource } from '../resource/resource.ts';
 import { lockedRow } from '../resource/resource-sql.ts';
-import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
+import { DONE, reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
 import { draftContracts } from './draft-contracts.ts';
 import { draftOf, dropDraft, keepDraft } from './draft-sql.ts';
 import { scheduleDraft } from './schedule-draft.ts';
@@ -73,7 +73,7 @@ export function draftCalls(resource: Resource): StaffCall[] {
         id,
         before: { draft: Object.keys(draft?.fields ?? {}) },
       });
-      return reply({ success: true });
+      return DONE;
     },
   };
   const prepare = async (body: unknown) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Resource } from '../resource/resource.ts';
-import { staffContracts } from '../staff-contract.ts';
+import { doneShape, staffContracts } from '../staff-contract.ts';
 
 /** A draft as every read returns it. */
 export const draftShape = z.object({
@@ -50,6 +50,6 @@ export const draftContracts = ({ name, label, key, roles, fields }: Resource) =>
       summary: `Discard unpublished changes: ${label}`,
       params: z.object({ id: key.type }),
       query: z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
-      response: z.object({ success: z.literal(true) }),
+      response: doneShape,
     },
   });

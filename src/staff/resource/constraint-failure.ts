@@ -1,4 +1,4 @@
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, fieldProblem } from '#src/errors.ts';
 
 interface ConstraintError {
   code?: string;
@@ -11,20 +11,17 @@ interface ConstraintError {
 export function constraintFailure(error: unknown): Failure | undefined {
   const { code, constraint, detail = '', message = '' } = (error ?? {}) as ConstraintError;
   const field = /^Key \(([\w]+)/.exec(detail)?.[1] ?? 'request';
-  if (code === '23505') return refused(field, 'is already taken');
+  if (code === '23505') return fieldProblem(field, 'is already taken');
   if (code === '23503')
     return /still referenced/.test(detail)
       ? failure('conflict', { message: 'This is still used elsewhere and cannot be removed.' })
-      : refused(field, 'does not exist');
+      : fieldProblem(field, 'does not exist');
   if (code === '23514')
     return constraint === 'last_owner'
       ? failure('conflict', { message })
-      : refused(field, 'is not allowed');
+      : fieldProblem(field, 'is not allowed');
   // Numbers and dates outside the range of their column, texts that are not an id.
   if (code === '22003' || code === '22007' || code === '22008' || code === '22P02')
     return failure('bad-request');
   return undefined;
 }
-
-const refused = (field: string, problem: string) =>
-  failure('invalid', { message: `${field}: ${problem}`, errors: { [field]: [problem] } });

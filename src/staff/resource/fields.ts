@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { HTML_LENGTH } from '#src/html/allowed-html.ts';
 import { slugFrom } from '#src/slug.ts';
 
@@ -67,8 +67,5 @@ const NO_ADDRESS =
 export function fillSlug(fields: Row, name: string, before: Row | undefined) {
   fields.slug = fields.slug || before?.slug || slugFrom(String(fields[name]));
   if (fields.slug) return undefined;
-  return failure('invalid', {
-    message: `slug: ${NO_ADDRESS}`,
-    errors: { slug: [NO_ADDRESS] },
-  });
+  return fieldProblem('slug', NO_ADDRESS);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { reply, type StaffCall, staffCalls, staffContracts } from '../staff-contract.ts';
+import { DONE, doneShape, type StaffCall, staffCalls, staffContracts } from '../staff-contract.ts';
 import type { Resource } from './resource.ts';
 
 /** Manually ordered lists are short; a longer one is sorted by something else. */
@@ -22,7 +22,7 @@ export function placeCalls(resource: Resource): StaffCall[] {
       summary: `Move one position up or down in the list: ${label}`,
       params: z.object({ id: key.type }),
       body: z.strictObject({ by: z.enum(['up', 'down']) }),
-      response: z.object({ success: z.literal(true) }),
+      response: doneShape,
     },
   });
   return staffCalls(contracts, {
@@ -44,7 +44,7 @@ export function placeCalls(resource: Resource): StaffCall[] {
       );
       const [before, after] = [{ place: from + 1 }, { place: to + 1 }];
       await audit({ entity: name, id: String(params.id), before, after });
-      return reply({ success: true });
+      return DONE;
     },
   });
 }

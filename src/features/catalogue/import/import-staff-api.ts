@@ -1,7 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { uploadedFile } from '#src/staff/uploads.ts';
 import type { importStaffContracts } from './import-staff-contract.ts';
 import { type Kind, queueImport } from './run-import.ts';
@@ -64,7 +64,7 @@ export function importStaffApi(
       );
       if (!running) return failure('conflict', { message: 'This import is not running.' });
       await audit({ entity: 'imports', id: params.id, after: { ended: true } });
-      return reply({ success: true as const });
+      return DONE;
     },
   };
 }

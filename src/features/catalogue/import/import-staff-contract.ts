@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editors } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 /** The calls for importing an uploaded file. */
 export const importStaffContracts = staffContracts({
@@ -40,6 +40,6 @@ export const importStaffContracts = staffContracts({
     roles: editors,
     summary: 'Stop an import; the rows written so far remain',
     params: z.object({ id: z.uuid() }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });

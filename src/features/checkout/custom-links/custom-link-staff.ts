@@ -3,7 +3,7 @@ import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { bigKey } from '#src/staff/resource/fields.ts';
 import { sellers } from '#src/staff/roles.ts';
-import { reply, type StaffHandlers, staffContracts } from '#src/staff/staff-contract.ts';
+import { DONE, doneShape, type StaffHandlers, staffContracts } from '#src/staff/staff-contract.ts';
 
 export const customLinkStaffContracts = staffContracts({
   'custom-links.revoke': {
@@ -11,7 +11,7 @@ export const customLinkStaffContracts = staffContracts({
     roles: sellers,
     summary: 'Revoke a link for good; prices shown with it are no longer valid',
     params: z.object({ id: bigKey }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });
 
@@ -24,6 +24,6 @@ export const customLinkStaffApi: StaffHandlers<typeof customLinkStaffContracts> 
     );
     if (!revoked) return failure('not-found', { message: 'There is no such link to revoke.' });
     await audit({ entity: 'custom-links', id: params.id, after: { revoked: true } });
-    return reply({ success: true as const });
+    return DONE;
   },
 };

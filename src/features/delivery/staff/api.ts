@@ -13,11 +13,11 @@ import {
 } from '#src/features/delivery/documents/drawn-report.ts';
 import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { deliveryStaffContracts } from './contract.ts';
 import { renewDownload, resendReceipt, revokeDownload } from './staff-delivery.ts';
 
-const doneUnless = (refused: Failure | undefined) => refused ?? reply({ success: true as const });
+const doneUnless = (refused: Failure | undefined) => refused ?? DONE;
 
 const notIssued = {
   'no-order': failure('not-found', { message: 'There is no such order.' }),
@@ -58,7 +58,7 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       const changed = await setDrawn(db, params.id, body.is_drawn);
       if ('body' in changed) return changed;
       await audit(changed);
-      return reply({ success: true as const });
+      return DONE;
     },
     async 'reports.drawn'({ params }) {
       const drawn = await previewDrawn(delivery, params.id);

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors, bookkeepers as roles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid() });
 const report = z.object({
   id: bigKey,
 });
-const done = z.object({ success: z.literal(true) });
-
 /** What finance staff do with deliveries, and editors with the drawn file. */
 export const deliveryStaffContracts = staffContracts({
   'orders.receipt': {
@@ -17,7 +15,7 @@ export const deliveryStaffContracts = staffContracts({
     once: true,
     summary: 'Mail the receipt again, with a new private link; the old link becomes invalid',
     params,
-    response: done,
+    response: doneShape,
   },
   'orders.renew': {
     route: 'POST /orders/:id/download',
@@ -26,14 +24,14 @@ export const deliveryStaffContracts = staffContracts({
     summary:
       'Let the buyer download again, even if the link was revoked or used up, and mail the new link',
     params,
-    response: done,
+    response: doneShape,
   },
   'orders.revoke': {
     route: 'DELETE /orders/:id/download',
     roles,
     summary: 'Revoke the private link and the licence of an order',
     params,
-    response: done,
+    response: doneShape,
   },
   'orders.pro-forma': {
     route: 'POST /orders/:id/pro-forma',
@@ -49,7 +47,7 @@ export const deliveryStaffContracts = staffContracts({
       'Set whether the PDF of a report is drawn from its description, figures and evidence while none is uploaded',
     params: report,
     body: z.strictObject({ is_drawn: z.boolean() }),
-    response: done,
+    response: doneShape,
   },
   'reports.drawn': {
     route: 'GET /reports/:id/drawn-file',

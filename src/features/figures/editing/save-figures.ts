@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, fieldProblem } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { editionsAt, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
@@ -119,10 +119,7 @@ function judge(
   if (unfinished) return unfinished;
   const corrections = isPublished ? correctionsOf(before.figures, saved.figures) : [];
   if (corrections.length > 0 && !saved.reason?.trim())
-    return failure('invalid', {
-      message: 'reason: explain in a sentence why published values change',
-      errors: { reason: ['explain in a sentence why published values change'] },
-    });
+    return fieldProblem('reason', 'explain in a sentence why published values change');
   return { corrections };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { containedIn, numberKey, position, someText } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners } from '#src/staff/roles.ts';
@@ -47,11 +47,7 @@ export const assignmentRuleResource: Resource = {
       id,
       sellers,
     ]);
-    if (seller) return undefined;
-    return failure('invalid', {
-      message: `staff_id: ${NO_SELLER}`,
-      errors: { staff_id: [NO_SELLER] },
-    });
+    return seller ? undefined : fieldProblem('staff_id', NO_SELLER);
   },
 };
 

@@ -1,12 +1,11 @@
-import { failure } from '#src/errors.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { failure, invalidField } from '#src/errors.ts';
+import { DONE, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { giveLead, memberName } from '../change-leads.ts';
 import { sendAnswer } from './staff-answer.ts';
 import type { deskContracts } from './staff-contract.ts';
 import type { Desk } from './staff-desks.ts';
 import { addEntry, answersOf, changeNote, lockLead, setLeadState } from './staff-queries.ts';
 
-const DONE = reply({ success: true as const });
 const MISSING = failure('not-found', { message: 'There is no such request.' });
 
 /**
@@ -32,10 +31,7 @@ export function deskApi(
       const before = await lockLead(db, desk, id);
       if (!before) return MISSING;
       const to = await memberName(db, desk, staff_id);
-      if (!to) {
-        const message = 'This person does not work at this desk.';
-        return failure('invalid', { message, errors: { staff_id: [message] } });
-      }
+      if (!to) return invalidField('staff_id', 'This person does not work at this desk.');
       await giveLead(db, id, { id: staff_id, name: to }, staff);
       await audit({
         entity,
@@ -100,10 +96,7 @@ export function deskApi(
         publicUrl,
         ...body,
       });
-      if (!sent) {
-        const message = 'This address cannot receive e-mail.';
-        return failure('invalid', { message, errors: { text: [message] } });
-      }
+      if (!sent) return invalidField('text', 'This address cannot receive e-mail.');
       await db.query(
         'UPDATE lead SET first_answer_at = COALESCE(first_answer_at, now()) WHERE id = $1',
         [id],

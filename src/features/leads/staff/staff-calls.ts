@@ -3,12 +3,7 @@ import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { presenceCalls } from '#src/staff/presence/presence-calls.ts';
 import { resourceCalls } from '#src/staff/resource/resource-calls.ts';
-import {
-  reply,
-  type StaffCall,
-  type StaffHandlers,
-  staffCalls,
-} from '#src/staff/staff-contract.ts';
+import { DONE, type StaffCall, type StaffHandlers, staffCalls } from '#src/staff/staff-contract.ts';
 import { leadResource } from '../lead-resource.ts';
 import { deskApi } from './staff-api.ts';
 import { cvContracts, deskContracts, subscriberContracts } from './staff-contract.ts';
@@ -27,7 +22,7 @@ const subscriberApi: StaffHandlers<typeof subscriberContracts> = {
     if (!ended)
       return failure('not-found', { message: 'This address does not receive the newsletter.' });
     await audit({ entity: 'subscribers', id, after: { state: 'unsubscribed' } });
-    return reply({ success: true as const });
+    return DONE;
   },
 };
 

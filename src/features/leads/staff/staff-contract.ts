@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 import { type Desk, leadStates, recruiters, sellers } from './staff-desks.ts';
 
 const params = z.object({ id: z.uuid() });
-const done = z.object({ success: z.literal(true) });
-
 /** The actions on the requests of a desk. */
 export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
   staffContracts({
@@ -18,7 +16,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
         state: z.enum(leadStates),
         note: z.string().trim().max(2000).default(''),
       }),
-      response: done,
+      response: doneShape,
     },
     assign: {
       route: `POST /${name}/:id/assignment`,
@@ -27,7 +25,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
       summary: 'Assign a request to somebody at this desk, or to nobody',
       params,
       body: z.strictObject({ staff_id: z.uuid().nullable() }),
-      response: done,
+      response: doneShape,
     },
     note: {
       route: `POST /${name}/:id/notes`,
@@ -35,7 +33,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
       summary: 'Add a note that only staff see',
       params,
       body: z.strictObject({ id: z.uuid().optional(), text: z.string().trim().min(1).max(5000) }),
-      response: done,
+      response: doneShape,
     },
     answer: {
       route: `POST /${name}/:id/answers`,
@@ -53,7 +51,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
         subject: z.string().trim().min(1, 'Enter a subject.').max(200),
         text: z.string().trim().min(1, 'Enter your answer.').max(20_000),
       }),
-      response: done,
+      response: doneShape,
     },
   });
 
@@ -75,6 +73,6 @@ export const subscriberContracts = staffContracts({
     once: true,
     summary: 'Unsubscribe somebody from the newsletter',
     params,
-    response: done,
+    response: doneShape,
   },
 });

@@ -2,7 +2,7 @@ import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { ceilingOf } from '#src/features/checkout/pricing/ceiling.ts';
 import { changedSince } from '#src/staff/resource/edit-rules.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { endOrder } from '../answer-offer.ts';
 import type { OfferMaking } from '../dependencies.ts';
 import { mailOffer, urlOfOffer } from '../mail-offer.ts';
@@ -70,7 +70,7 @@ export function offerStaffApi(
       await noteEvent(db, offer.id, 'sent', { by: staff.email });
       await mailOffer(db, making, offer, { key: `sent:${Date.now()}` });
       await audit({ entity: 'offers', id: offer.id, after: { sent: true } });
-      return reply({ success: true as const });
+      return DONE;
     },
     async 'offers.withdraw'({ params }, { db, staff, audit }) {
       await rows(db, 'SELECT FROM offer WHERE id = $1 FOR UPDATE', [params.id]);
@@ -85,7 +85,7 @@ export function offerStaffApi(
       ]);
       await noteEvent(db, offer.id, 'withdrawn', { by: staff.email });
       await audit({ entity: 'offers', id: offer.id, after: { withdrawn: true } });
-      return reply({ success: true as const });
+      return DONE;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discountMakers as roles } from '#src/features/checkout/pricing/ceiling.ts';
 import { seenVersion, text } from '#src/staff/resource/fields.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
 import { offerFields } from './offer-fields.ts';
 
@@ -75,7 +75,7 @@ export const offerStaffContracts = staffContracts({
     summary: 'Mail an offer to its buyer, for the first time or again',
     params,
     body: z.strictObject({ version: seenVersion }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
   'offers.withdraw': {
     route: 'POST /offers/:id/withdraw',
@@ -83,6 +83,6 @@ export const offerStaffContracts = staffContracts({
     once: true,
     summary: 'Withdraw an offer for good; a payment that was begun is not captured',
     params,
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });

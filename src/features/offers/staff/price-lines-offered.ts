@@ -1,6 +1,6 @@
 import { currencyName } from '#src/currencies.ts';
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, invalidField } from '#src/errors.ts';
 import {
   type Priced as PricedReport,
   priceIn,
@@ -20,7 +20,7 @@ export interface Pricing
   currency: string;
 }
 
-const refuse = (message: string) => failure('invalid', { message, errors: { lines: [message] } });
+const refuse = (message: string) => invalidField('lines', message);
 
 /**
  * The price of an offer for its buyer, with today's tax; or why it cannot be made.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
@@ -24,7 +24,7 @@ export interface RefundRequest {
   refundId?: string;
 }
 
-const refuse = (message: string) => failure('invalid', { message, errors: { amount: [message] } });
+const refuse = (message: string) => invalidField('amount', message);
 
 /** The refundable amount of these lines, in integer cents; undefined if one of them is not part of the order. */
 async function leftOf(

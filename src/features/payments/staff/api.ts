@@ -1,7 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { orderById } from '#src/features/orders/queries.ts';
-import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
 import { recordMissedRefunds } from '../refunds/missed-refunds.ts';
 import { settle } from '../settle.ts';
@@ -64,7 +64,7 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
       });
     },
     'orders.resolve': async ({ params, body }, context) =>
-      (await resolveReview(context, params.id, body)) ?? reply({ success: true as const }),
+      (await resolveReview(context, params.id, body)) ?? DONE,
     async 'reconciliations.create'({ body }, { db, staff, audit }) {
       const id = await startReconciliation(db, { days: body.days, askedBy: staff.email });
       if (id === undefined)

@@ -3,11 +3,10 @@ import { orderStates } from '#src/features/orders/order-states.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { someText } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid() });
 const time = z.iso.datetime();
-const done = z.object({ success: z.literal(true) });
 const cents = z.int().describe('in cents');
 const state = z.object({ status: z.enum(orderStates), needs_review: z.boolean() });
 
@@ -156,7 +155,7 @@ export const paymentStaffContracts = staffContracts({
       'End the review of an order; with `accept` its payment is accepted as it is and the report delivered',
     params,
     body: z.strictObject({ note: someText(1000), accept: z.boolean() }),
-    response: done,
+    response: doneShape,
   },
   'reconciliations.create': {
     route: 'POST /reconciliations',

@@ -1,14 +1,11 @@
 import { row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, fieldProblem } from '#src/errors.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { addedBefore, rememberAdded } from '#src/staff/resource/added-once.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
-import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { KEY_PREFIX } from './identify-key.ts';
 import type { ApiKey, apiKeyStaffContracts } from './staff-contract.ts';
-
-const invalid = (field: string, fault: string) =>
-  failure('invalid', { message: `${field}: ${fault}`, errors: { [field]: [fault] } });
 
 const DAY_MS = 86_400_000;
 /** Maximum lifetime of a key in days. */
@@ -60,11 +57,14 @@ export const apiKeyStaffApi = (
     const open = scopesOf(staff.role);
     const unknown = scopes.filter((scope) => !Object.hasOwn(open, scope));
     if (unknown.length > 0)
-      return invalid('scopes', `your role cannot give these: ${unknown.slice(0, 5).join(', ')}`);
+      return fieldProblem(
+        'scopes',
+        `your role cannot give these: ${unknown.slice(0, 5).join(', ')}`,
+      );
     const ends = new Date(Date.parse(`${ends_on}T00:00:00Z`) + DAY_MS);
-    if (ends.getTime() <= Date.now()) return invalid('ends_on', 'must not be in the past');
+    if (ends.getTime() <= Date.now()) return fieldProblem('ends_on', 'must not be in the past');
     if (ends.getTime() > Date.now() + LONGEST * DAY_MS)
-      return invalid('ends_on', 'must be within a year');
+      return fieldProblem('ends_on', 'must be within a year');
     const secret = newToken();
     const given = [...new Set(scopes)].toSorted();
     const earlier = await addedBefore(context, KEYS, body);
@@ -90,6 +90,6 @@ export const apiKeyStaffApi = (
     if (!revoked)
       return failure('not-found', { message: 'There is no such key, or it was revoked.' });
     await audit({ entity: 'api-keys', id, after: { name: revoked.name, revoked: true } });
-    return reply({ success: true as const });
+    return DONE;
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { someText } from '#src/staff/resource/fields.ts';
 import { owners } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const key = z.object({
   id: z.uuid(),
@@ -50,6 +50,6 @@ export const apiKeyStaffContracts = staffContracts({
     roles: owners,
     summary: 'Revoke an API key at once and for good',
     params: z.object({ id: z.uuid() }),
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });

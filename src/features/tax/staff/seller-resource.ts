@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, owners } from '#src/staff/roles.ts';
-
-/** Refuses a write because of one field, with a message for staff. */
-export const refused = (field: string, problem: string) =>
-  failure('invalid', { message: `${field}: ${problem}`, errors: { [field]: [problem] } });
 
 /**
  * Whether a time zone is known to both Node and the database, which both count days in it. The list from `Intl` is not
@@ -67,14 +63,14 @@ export const sellerResource: Resource = {
   async beforeWrite(given, { db }, before) {
     const { region, country, small_enterprise, tax_id, time_zone } = given;
     if ((given.offers_transfer || given.offers_purchase_order) && !given.account)
-      return refused('account', 'is required: buyers pay by bank transfer');
+      return fieldProblem('account', 'is required: buyers pay by bank transfer');
     if (region && !new RegExp(`^${country}-[A-Z0-9]{1,3}$`).test(String(region)))
-      return refused('region', 'must be a code of the country, such as IN-MH');
+      return fieldProblem('region', 'must be a code of the country, such as IN-MH');
     if (time_zone !== before?.time_zone && !(await isZone(db, String(time_zone))))
-      return refused('time_zone', 'must be a zone such as Europe/Berlin');
+      return fieldProblem('time_zone', 'must be a zone such as Europe/Berlin');
     // EN 16931, BR-E-02: an exempt seller needs a number too.
     return small_enterprise && !tax_id
-      ? refused('tax_id', 'is required of a small enterprise')
+      ? fieldProblem('tax_id', 'is required of a small enterprise')
       : undefined;
   },
 };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { row } from '#src/db/open.ts';
+import { fieldProblem } from '#src/errors.ts';
 import { containedIn, numberKey, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
-import { refused } from './seller-resource.ts';
 
 const country = text(2).regex(/^[A-Z]{2}$/, 'must be two capital letters, such as DE');
 const region = text(6);
 const ofCountry = (given: Record<string, unknown>) =>
   given.region && !new RegExp(`^${given.country}-[A-Z0-9]{1,3}$`).test(String(given.region))
-    ? refused('region', 'must be a code of the country, such as US-WA')
+    ? fieldProblem('region', 'must be a code of the country, such as US-WA')
     : undefined;
 
 /** Tax rates with the day from which they apply. */
@@ -47,7 +47,7 @@ export const rateResource: Resource = {
       [given.country, given.region, given.valid_from, before?.id ?? 0],
     );
     return twin
-      ? refused('valid_from', 'a rate of this place begins on that day already')
+      ? fieldProblem('valid_from', 'a rate of this place begins on that day already')
       : undefined;
   },
 };
@@ -77,7 +77,7 @@ export const registrationResource: Resource = {
     const wrong = ofCountry(given);
     if (wrong) return wrong;
     if (given.country === 'US' && given.scheme === 'local' && !given.region)
-      return refused('region', 'is required: states register, such as US-WA');
+      return fieldProblem('region', 'is required: states register, such as US-WA');
     // A registration without a rate would leave orders without a price.
     const rate = await row(
       db,
@@ -85,12 +85,12 @@ export const registrationResource: Resource = {
          AND valid_from <= CURRENT_DATE AND (country <> 'US' OR region = $2)`,
       [given.country, given.region],
     );
-    if (!rate) return refused('country', 'has no tax rate: add it first');
+    if (!rate) return fieldProblem('country', 'has no tax rate: add it first');
     const twin = await row(
       db,
       'SELECT FROM tax_registration WHERE country = $1 AND region = $2 AND scheme = $3 AND id <> $4',
       [given.country, given.region, given.scheme, before?.id ?? 0],
     );
-    return twin ? refused('country', 'has this registration already') : undefined;
+    return twin ? fieldProblem('country', 'has this registration already') : undefined;
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failure } from '#src/errors.ts';
+import { invalidField } from '#src/errors.ts';
 import { containedIn, numberKey, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
@@ -119,6 +119,6 @@ export const companyTermsResource: Resource = {
   async beforeWrite({ tax_number, mail_domain }) {
     if (tax_number || mail_domain) return undefined;
     const message = 'Give a tax number or a mail domain, by which its orders are known.';
-    return failure('invalid', { message, errors: { tax_number: [message] } });
+    return invalidField('tax_number', message);
   },
 };

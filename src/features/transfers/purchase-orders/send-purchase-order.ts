@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type Database, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
 import { type DocumentRule, MAX_DOCUMENT_BYTES } from '#src/files/documents/claimed-format.ts';
@@ -34,8 +34,7 @@ export function sendPurchaseOrder({
   scanner,
 }: Receiving): Handler<typeof transferContracts.sendPurchaseOrder> {
   return async ({ body: { key, po_number, file } }) => {
-    const refused = (message: string) =>
-      failure('invalid', { message, errors: { file: [message] } });
+    const refused = (message: string) => invalidField('file', message);
     const payment = await howToPay(db, key);
     if (payment?.provider !== 'purchase-order')
       return failure('not-found', {

@@ -3,7 +3,7 @@ import { failure } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { comparedOrder } from './compared/compared-order.ts';
 import { deliverBeforePayment } from './deliver-before-payment.ts';
 import type { purchaseOrderContracts } from './staff-contract.ts';
@@ -77,7 +77,7 @@ export function purchaseOrderApi(
       id: orderId,
       after: { [to]: true, ...(days && { days }), ...(release && { release }) },
     });
-    return reply({ success: true as const });
+    return DONE;
   };
   return {
     // Served as an attachment that no browser opens automatically, and recorded (docs/promises.md, H9).

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { someText } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid().describe('id of the order') });
-const done = z.object({ success: z.literal(true) });
 const seen = z.iso
   .datetime()
   .optional()
@@ -49,7 +48,7 @@ export const purchaseOrderContracts = staffContracts({
       release: z.boolean().describe('deliver now, before payment'),
       seen,
     }),
-    response: done,
+    response: doneShape,
   },
   'purchase-orders.refuse': {
     route: 'POST /purchase-orders/:id/refusal',
@@ -58,6 +57,6 @@ export const purchaseOrderContracts = staffContracts({
     summary: 'Refuse a purchase order; the buyer is notified of the reason and may send another',
     params,
     body: z.strictObject({ note: someText(500).describe('for the buyer'), seen }),
-    response: done,
+    response: doneShape,
   },
 });

@@ -5,7 +5,7 @@ import type { Payments } from '#src/features/payments/payments.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { settle } from '#src/features/payments/settle.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { allocate, lockEntry } from '../allocate.ts';
 import { settledOrders, suggestOrders } from '../find-order.ts';
 import { unmatch } from '../unmatch.ts';
@@ -128,7 +128,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         [params.id],
       );
       if (refund) await syncRefund(payments, { ...refund, id: params.id }, false);
-      return reply({ success: true as const });
+      return DONE;
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCurrency } from '#src/currencies.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
-import { staffContracts } from '#src/staff/staff-contract.ts';
+import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 import { csvColumns } from '../statement/read-csv.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -155,6 +155,6 @@ export const transferStaffContracts = staffContracts({
     outsideTransaction: true,
     summary: 'Record that a refund was transferred to the buyer',
     params,
-    response: z.object({ success: z.literal(true) }),
+    response: doneShape,
   },
 });

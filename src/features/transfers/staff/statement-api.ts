@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { invalidField } from '#src/errors.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import type { Settled } from '#src/features/payments/settle.ts';
@@ -52,11 +52,7 @@ export function statementHandlers(
     async 'bank-statements.create'({ body }, context) {
       const { staff, audit } = context;
       const read = readFile(body);
-      if ('problem' in read)
-        return failure('invalid', {
-          message: read.problem,
-          errors: { content: [read.problem] },
-        });
+      if ('problem' in read) return invalidField('content', read.problem);
       const { entries, format } = read;
       const statement = { file: body, entries, format };
       const note = (id: number, after: object, client: Queryable) =>
