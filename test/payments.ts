@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { insertOrder } from '#src/features/orders/insert-order.ts';
 import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
-import { openPayments, type Payments } from '#src/features/payments/payments.ts';
+import { openPayments, type Payments, paymentsOf } from '#src/features/payments/payments.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { startPaypalStandIn } from '../demo/paypal/server.ts';
 import { connect, type Remote } from '../demo/paypal/wire/remote.ts';
+import { tellStripe } from '../demo/stripe/remote.ts';
+import { startStripeStandIn } from '../demo/stripe/server.ts';
 import { testDatabase } from './database.ts';
 
 export const CENTS = 345_000;
@@ -141,6 +143,23 @@ export async function openTill(): Promise<TillBench> {
     async close() {
       await database.close();
       await standIn.close();
+    },
+  };
+}
+
+/** A bench whose buyers can also pay with Stripe. */
+export async function openTwoProviders() {
+  const [till, stripe] = await Promise.all([openTill(), startStripeStandIn()]);
+  const accounts = { paypal: till.paypal, stripe: stripe.config, publicUrl: 'http://localhost' };
+  return {
+    till,
+    payments: paymentsOf({ db: till.payments.db, config: accounts as never })!,
+    stripeUrl: stripe.url,
+    /** A command to Stripe's stand-in. */
+    tell: (name: string, command?: object) => tellStripe(stripe.url, name, command),
+    async close() {
+      await till.close();
+      await stripe.close();
     },
   };
 }

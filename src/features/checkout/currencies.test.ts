@@ -7,6 +7,7 @@ import { tradeOf } from '#src/features/insight/queries.ts';
 import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { brokenRules } from '../../../test/en16931/schematron.ts';
+import { visitorsOf } from '../../../test/purchase.ts';
 import { type StaffClient, staffClient, withoutCeilings, withStaff } from '../../../test/staff.ts';
 import {
   openPaypalStore,
@@ -26,15 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const headers = { 'sec-fetch-site': 'same-origin' };
-let calls = 0;
-const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-  calls += 1;
-  const remoteAddress = `198.18.${calls >> 8}.${calls & 255}`;
-  const url = apiBase + path;
-  const answer = await store.app.inject({ method, url, remoteAddress, headers, payload });
-  return { status: answer.statusCode, body: answer.json() };
-};
+const call = visitorsOf(() => store);
 const summaryOf = (id: string, currency = '') =>
   call('GET', `/custom-buy-now-link/${id}?type=single-user${currency && `&currency=${currency}`}`);
 const buyer = { name: 'Jana Reuter', mobile_no: '+49 30 5550142', country: 'Spain' };
@@ -184,17 +177,21 @@ it('a basket is paid in a currency in which all of it has a price, otherwise in 
     const answer = await store.app.inject({
       method: 'POST',
       url: `${apiBase}/basket`,
-      headers: { ...headers, cookie },
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
       payload: { report_id, type: 'single-user' },
     });
     cookie = String(answer.headers['set-cookie']).split(';')[0]!;
   }
   const basketIn = async (currency: string) => {
     const url = `${apiBase}/custom-buy-now-link/basket?currency=${currency}`;
-    return (await store.app.inject({ url, headers: { ...headers, cookie } })).json();
+    return (
+      await store.app.inject({ url, headers: { 'sec-fetch-site': 'same-origin', cookie } })
+    ).json();
   };
   const url = `${apiBase}/basket`;
-  const shown = (await store.app.inject({ url, headers: { ...headers, cookie } })).json();
+  const shown = (
+    await store.app.inject({ url, headers: { 'sec-fetch-site': 'same-origin', cookie } })
+  ).json();
   expect(shown.prices.map(({ currency }: { currency: string }) => currency)).toEqual([
     'USD',
     'GBP',

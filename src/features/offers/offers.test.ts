@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiBase } from '#src/routes.ts';
 import { newToken } from '#src/secrets.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { processMs } from '../../../test/processes/processor-time.ts';
-import { purchase } from '../../../test/purchase.ts';
+import { purchase, visitorsOf } from '../../../test/purchase.ts';
 import {
   openPaypalStore,
   type PaypalStore,
@@ -25,25 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-let asked = 0;
-async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = '') {
-  asked += 1;
-  const answer = await store.app.inject({
-    method,
-    url: url.startsWith('/offer/') || url.startsWith('/download') ? url : apiBase + url,
-    remoteAddress: `198.18.${asked >> 8}.${asked & 255}`,
-    headers: { 'sec-fetch-site': 'same-origin', cookie },
-    ...(payload && { payload }),
-  });
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    cookies: answer.cookies,
-    raw: answer.rawPayload,
-    // biome-ignore lint/suspicious/noExplicitAny: bodies of many calls
-    body: (answer.headers['content-type']?.toString().includes('json') ? answer.json() : {}) as any,
-  };
-}
+const ask = visitorsOf(() => store);
 
 const buyer = {
   name: 'Jana Reuter',

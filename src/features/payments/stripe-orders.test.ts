@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellStripe } from '../../../demo/stripe/remote.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../../demo/stripe/server.ts';
-import { type Begun, openTill, type TillBench } from '../../../test/payments.ts';
+import { type Begun, openTwoProviders, type TillBench } from '../../../test/payments.ts';
 import { latestAttempt } from './attempts.ts';
 import { followEvent } from './events/follow-event.ts';
 import { keepEvent } from './events/keep-event.ts';
-import { type Payments, paymentsOf } from './payments.ts';
+import type { Payments } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { recordMissedRefunds } from './refunds/missed-refunds.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -15,20 +13,16 @@ import { paymentDuties } from './sweep.ts';
 
 // docs/promises.md, P1 to P5: what applies to one provider also applies to a second.
 
+let bench: Awaited<ReturnType<typeof openTwoProviders>>;
 let till: TillBench;
-let standIn: StripeStandIn;
 let payments: Payments;
-const tell = (name: string, command?: object) => tellStripe(standIn.url, name, command);
+const tell = (name: string, command?: object) => bench.tell(name, command);
 
 beforeAll(async () => {
-  [till, standIn] = await Promise.all([openTill(), startStripeStandIn()]);
-  const both = { paypal: till.paypal, stripe: standIn.config, publicUrl: 'http://localhost' };
-  payments = paymentsOf({ db: till.payments.db, config: both as never })!;
+  bench = await openTwoProviders();
+  ({ till, payments } = bench);
 });
-afterAll(async () => {
-  await till?.close();
-  await standIn?.close();
-});
+afterAll(() => bench?.close());
 
 const stripe = () => payments.providerOf({ provider: 'stripe' });
 const begin = () => till.begin(stripe(), payments);
@@ -115,7 +109,7 @@ it('a buyer who changes the payment method has one open payment, and pays once',
   const begun = await till.begin(payments.provider, payments);
   const order = await till.one('SELECT * FROM orders WHERE id = $1', [begun.order]);
   const byCard = await startPayment(payments, order, cardPages, 'stripe');
-  expect(byCard).toContain(standIn.url);
+  expect(byCard).toContain(bench.stripeUrl);
   expect(await startPayment(payments, order, cardPages, 'stripe')).toBe(byCard);
   const first = (await latestAttempt(payments.db, begun.order))!;
   // Back to the first one, and again: each change closes the previous page.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
+import { visitorsOf } from '../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import {
   openPaypalStore,
@@ -22,25 +22,14 @@ afterAll(() => store?.close());
 
 const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
-let asked = 0;
-async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
-  asked += 1;
-  const answer = await store.app.inject({
-    method,
-    url: apiBase + path,
-    remoteAddress: `198.18.${asked >> 8}.${asked & 255}`,
-    headers: { 'sec-fetch-site': 'same-origin' },
-    ...(payload && { payload }),
-  });
-  return answer.json();
-}
+const ask = visitorsOf(() => store);
 
 let buyers = 0;
 /** An offer that was approved in one way; with the key of the transfer, and the order. */
 async function approved(pay_by: 'transfer' | 'purchase-order' = 'transfer') {
   buyers += 1;
   const email = `approver${buyers}@example.com`;
-  const asked = await ask('POST', '/offers', {
+  const { body: asked } = await ask('POST', '/offers', {
     name: 'Jana Reuter',
     email,
     company_name: 'Vantavolt GmbH',
@@ -53,12 +42,12 @@ async function approved(pay_by: 'transfer' | 'purchase-order' = 'transfer') {
     turnstile_token: 'XXXX.DUMMY.TOKEN.XXXX',
   });
   const offer = String(asked.offer).replace('/offer/', '');
-  const { approval_url } = await ask('POST', '/offers/accept', { key: offer, pay_by });
+  const { body } = await ask('POST', '/offers/accept', { key: offer, pay_by });
   const [order] = await all(
     'SELECT id, order_no AS no, amount_cents AS cents FROM orders WHERE email = $1',
     [email],
   );
-  return { offer, page: new URL(approval_url).pathname, ...order } as {
+  return { offer, page: new URL(body.approval_url).pathname, ...order } as {
     offer: string;
     page: string;
     id: string;
@@ -70,10 +59,11 @@ type Approved = Awaited<ReturnType<typeof approved>>;
 
 /** A colleague begins to pay with PayPal, and has its page open. */
 async function payInstead({ offer }: Approved): Promise<string> {
-  const { approval_url } = await ask('POST', '/offers/accept', { key: offer, pay_by: 'paypal' });
-  return new URL(approval_url).searchParams.get('token')!;
+  const { body } = await ask('POST', '/offers/accept', { key: offer, pay_by: 'paypal' });
+  return new URL(body.approval_url).searchParams.get('token')!;
 }
-const shown = ({ page }: Approved) => ask('GET', `/transfers/${page.split('/').at(-1)}`);
+const shown = async ({ page }: Approved) =>
+  (await ask('GET', `/transfers/${page.split('/').at(-1)}`)).body;
 async function received({ no }: Approved, cents: number): Promise<string> {
   const { body } = await finance.call('POST', '/transfers', {
     booked_on: '2026-11-23',
@@ -97,12 +87,12 @@ const stateOf = async ({ id }: Approved) =>
 
 it('an offer that is to be paid by transfer says so to everybody who has its link', async () => {
   const order = await approved();
-  expect((await ask('GET', `/offers/${order.offer}`)).transfer).toEqual({
+  expect((await ask('GET', `/offers/${order.offer}`)).body.transfer).toEqual({
     page: order.page,
     purchase_order: false,
   });
   await payInstead(order);
-  expect((await ask('GET', `/offers/${order.offer}`)).transfer).toBeNull();
+  expect((await ask('GET', `/offers/${order.offer}`)).body.transfer).toBeNull();
   expect(await shown(order)).toMatchObject({ state: 'ended', replaced: true, pro_forma: null });
 });
 
@@ -151,7 +141,10 @@ it('once a part has arrived, only a transfer can pay the rest', async () => {
   );
   await finance.call('POST', `/transfers/${entry.id}/match`, { order_no: order.no, fee: false });
   expect(await shown(order)).toMatchObject({ state: 'part', replaced: false });
-  const again = await ask('POST', '/offers/accept', { key: order.offer, pay_by: 'paypal' });
+  const { body: again } = await ask('POST', '/offers/accept', {
+    key: order.offer,
+    pay_by: 'paypal',
+  });
   expect(again).toMatchObject({ success: false });
   await received(order, 100_000);
   expect(await stateOf(order)).toEqual({ status: 'paid', licences: 1, paid_by: ['transfer'] });
@@ -162,7 +155,9 @@ it('what was delivered before it is paid is owed, although somebody began to pay
   await all('UPDATE orders SET released_at = now() WHERE id = $1', [order.id]);
   await payInstead(order);
   expect(await shown(order)).toMatchObject({ state: 'waiting', replaced: false });
-  expect((await ask('GET', `/offers/${order.offer}`)).transfer).toMatchObject({ page: order.page });
+  expect((await ask('GET', `/offers/${order.offer}`)).body.transfer).toMatchObject({
+    page: order.page,
+  });
   await all('UPDATE transfer_payment SET due_on = due_on - 90 WHERE order_id = $1', [order.id]);
   const { publicUrl } = store.config;
   await remindOfTransfers({ db: store.db, publicUrl }, new AbortController().signal);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellStripe } from '../../../../demo/stripe/remote.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../../../demo/stripe/server.ts';
 import { working } from '../../../../test/jobs.ts';
-import { type Begun, openTill, type TillBench } from '../../../../test/payments.ts';
-import { type Payments, paymentsOf } from '../payments.ts';
+import { type Begun, openTwoProviders, type TillBench } from '../../../../test/payments.ts';
+import type { Payments } from '../payments.ts';
 import { settle } from '../settle.ts';
 import { closingJob } from './close-payment.ts';
 import { giveUpOrder } from './give-up-order.ts';
@@ -11,20 +9,16 @@ import { giveUpOrder } from './give-up-order.ts';
 // An order that was given up, because the buyer ordered again or an offer was declined, and whose payment page is still
 // open in a tab of the buyer.
 
+let bench: Awaited<ReturnType<typeof openTwoProviders>>;
 let till: TillBench;
-let standIn: StripeStandIn;
 let payments: Payments;
-const tell = (name: string, command?: object) => tellStripe(standIn.url, name, command);
+const tell = (name: string, command?: object) => bench.tell(name, command);
 
 beforeAll(async () => {
-  [till, standIn] = await Promise.all([openTill(), startStripeStandIn()]);
-  const both = { paypal: till.paypal, stripe: standIn.config, publicUrl: 'http://localhost' };
-  payments = paymentsOf({ db: till.payments.db, config: both as never })!;
+  bench = await openTwoProviders();
+  ({ till, payments } = bench);
 });
-afterAll(async () => {
-  await till?.close();
-  await standIn?.close();
-});
+afterAll(() => bench?.close());
 
 const begin = () => till.begin(payments.providerOf({ provider: 'stripe' }), payments);
 const giveUp = ({ order }: Begun) =>

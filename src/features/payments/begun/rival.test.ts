@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellStripe } from '../../../../demo/stripe/remote.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../../../demo/stripe/server.ts';
-import { type Begun, openTill, type TillBench } from '../../../../test/payments.ts';
+import { type Begun, openTwoProviders, type TillBench } from '../../../../test/payments.ts';
 import { latestAttempt, type PaymentRef } from '../attempts.ts';
-import { type Payments, paymentsOf } from '../payments.ts';
+import type { Payments } from '../payments.ts';
 import { settle } from '../settle.ts';
 import { startPayment } from '../start-payment.ts';
 
 // docs/promises.md, P1: a buyer who pays with PayPal in one tab and by debit, which Stripe takes on its own, in another.
 
+let bench: Awaited<ReturnType<typeof openTwoProviders>>;
 let till: TillBench;
-let standIn: StripeStandIn;
 let payments: Payments;
-const tell = (name: string, command?: object) => tellStripe(standIn.url, name, command);
+const tell = (name: string, command?: object) => bench.tell(name, command);
 
 beforeAll(async () => {
-  [till, standIn] = await Promise.all([openTill(), startStripeStandIn()]);
-  const both = { paypal: till.paypal, stripe: standIn.config, publicUrl: 'http://localhost' };
-  payments = paymentsOf({ db: till.payments.db, config: both as never })!;
+  bench = await openTwoProviders();
+  ({ till, payments } = bench);
 });
-afterAll(async () => {
-  await till?.close();
-  await standIn?.close();
-});
+afterAll(() => bench?.close());
 
 /** An order with a page at both providers. */
 async function twoPages(): Promise<{ begun: Begun; stripe: PaymentRef }> {
