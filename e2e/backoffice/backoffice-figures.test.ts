@@ -204,7 +204,7 @@ describe('the figures editor', () => {
         expect(await subject.inputValue()).toBe(own);
         await page.unroute('**/editions/*');
         await page.reload();
-        await page.getByRole('button', { name: 'Restore it' }).click();
+        await page.getByRole('button', { name: 'Restore them' }).click();
         expect(await subject.inputValue()).toBe(own);
         await page.getByRole('button', { name: 'Save the correction' }).click();
         await page.getByText('Everything is saved.').waitFor();

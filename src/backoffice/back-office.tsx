@@ -9,7 +9,7 @@ import {
   reactRouterProvider,
 } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
-import { dropOldDrafts } from './form/drafts.ts';
+import { dropOldCopies } from './form/unsaved-copy.ts';
 import { Broken } from './frame/broken.tsx';
 import { BackOfficeLayout } from './frame/layout.tsx';
 import { numberAddresses } from './frame/numbered-addresses.ts';
@@ -33,7 +33,7 @@ const queryClient = new QueryClient({
 
 const { Route } = reactRouterProvider;
 
-dropOldDrafts();
+dropOldCopies();
 numberAddresses();
 
 /** The staff app, composed of the features' contributions. */

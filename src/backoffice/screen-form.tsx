@@ -16,13 +16,13 @@ import { VERSION } from './data-provider.ts';
 import { EditorFrame } from './editor/editor-frame.tsx';
 import { WRITTEN_FORM, WrittenToolbar } from './editor/written-toolbar.tsx';
 import { type Conflict, conflictOf } from './form/conflict.ts';
-import { draftKey, dropDraft } from './form/drafts.ts';
 import { EditForm } from './form/edit-form.tsx';
 import { Fields } from './form/fields.tsx';
 import { FormGuard } from './form/form-guard.tsx';
 import { FormToolbar } from './form/form-toolbar.tsx';
 import { goneBy, offerAsNew } from './form/gone-dialog.tsx';
 import { saveEnded } from './form/save-first.ts';
+import { copyKey, dropCopy } from './form/unsaved-copy.ts';
 import { isMissing, WhenWhole } from './form/when-whole.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { lastPerson } from './log-in/session.ts';
@@ -32,7 +32,7 @@ import { newKey } from './staff-fetch.ts';
 /** Wide enough for three columns; a longer line is hard to read. */
 const FORM_WIDTH = 1120;
 
-const draftFor = ({ name }: Screen, id: unknown) => draftKey(lastPerson()?.id ?? '', name, id);
+const copyKeyFor = ({ name }: Screen, id: unknown) => copyKey(lastPerson()?.id ?? '', name, id);
 
 function RecordTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();
@@ -54,11 +54,11 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     // Only what the store says to be missing is missing: other failures are shown in place of the form, or over it.
     if (!isMissing(failed as HttpError)) return;
     notify(goneBy(failed as HttpError) ?? 'This record no longer exists.', { type: 'error' });
-    const drafts = { own: draftFor(screen, id), blank: draftFor(screen, 'new') };
-    redirect(screen.blank && offerAsNew(drafts) ? 'create' : 'list', screen.name);
+    const copyKeys = { own: copyKeyFor(screen, id), blank: copyKeyFor(screen, 'new') };
+    redirect(screen.blank && offerAsNew(copyKeys) ? 'create' : 'list', screen.name);
   };
   const onSuccess = (record: RaRecord) => {
-    dropDraft(draftFor(screen, record.id));
+    dropCopy(copyKeyFor(screen, record.id));
     setLatest(record);
     notify(screen.written?.onSite(record) ? 'Published. The site shows it now.' : 'Saved.');
     saveEnded(record);
@@ -100,7 +100,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
             onLatest={setLatest}
             gone={gone}
             onGone={setGone}
-            draftOf={(id) => draftFor(screen, id)}
+            copyKeyFor={(id) => copyKeyFor(screen, id)}
           />
         </WhenWhole>
       )}
@@ -133,7 +133,7 @@ function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
         screen.written ? <WrittenToolbar screen={screen} /> : <FormToolbar screen={screen} />
       }
     >
-      <FormGuard draft={draftFor(screen, 'new')} done={done} />
+      <FormGuard copyKey={copyKeyFor(screen, 'new')} done={done} />
       <Fields saving={saving ?? false}>
         {screen.written ? (
           <EditorFrame kind={screen.name} paged={false} onSite={false}>
@@ -155,7 +155,7 @@ export function ScreenCreate({ screen }: { screen: Screen }) {
   if (!screen.Form || !screen.blank) return null;
   const onSuccess = ({ id }: RaRecord) => {
     added.current = true;
-    dropDraft(draftFor(screen, 'new'));
+    dropCopy(copyKeyFor(screen, 'new'));
     notify('Added.');
     redirect(screen.listOnly ? 'list' : 'edit', screen.name, id);
   };

@@ -26,7 +26,7 @@ import { useDraft } from './use-draft.ts';
 interface Props {
   resource: string;
   record: RaRecord;
-  browserKey: string;
+  copyKey: string;
   synced: { current: boolean };
   /** The site shows the record. */
   onSite: boolean;
@@ -38,14 +38,14 @@ interface Props {
 
 /** Says what of the form is kept as a draft, and discards it. */
 export function DraftBar(props: Props) {
-  const { resource, record, browserKey, synced, keepNow, onSite, onDiscarded } = props;
+  const { resource, record, copyKey, synced, keepNow, onSite, onDiscarded } = props;
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { getValues } = useFormContext();
   const { state, stale, names, unsent, keep, takeTheirs, keepMine, number, known } = useDraft({
     path,
     record,
-    browserKey,
+    copyKey,
     synced,
     saving,
   });

@@ -3,7 +3,7 @@ import type { HttpError, RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DRAFT, type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
 import { same } from '#src/backoffice/form/conflict.ts';
-import { dropDraft } from '#src/backoffice/form/drafts.ts';
+import { dropCopy } from '#src/backoffice/form/unsaved-copy.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 /** Delay after the last key press before a draft is sent. */
@@ -21,7 +21,7 @@ interface Given {
   path: string;
   record: RaRecord;
   /** Where the browser stores what is typed until the server has it. */
-  browserKey: string;
+  copyKey: string;
   /** Whether everything that was typed is in the draft. */
   synced: { current: boolean };
   /** The form is being saved: nothing else is sent meanwhile. */
@@ -32,7 +32,7 @@ interface Given {
  * Saves what is typed as a draft on the server: the form starts with the existing draft, and changes are sent after
  * two seconds without typing. A draft that somebody else has saved meanwhile is never overwritten without asking.
  */
-export function useDraft({ path, record, browserKey, synced, saving }: Given) {
+export function useDraft({ path, record, copyKey, synced, saving }: Given) {
   const { getValues, setValue, subscribe, formState } = useFormContext();
   const [state, setState] = useState<DraftStep>({ step: 'none' });
   const draft = useRef<RecordDraft | null>(null);
@@ -111,7 +111,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       if (begun === typed.current) {
         synced.current = true;
         setUnsent(false);
-        dropDraft(browserKey);
+        dropCopy(copyKey);
       }
     } catch (failed) {
       if (form !== taken.current) return undefined;
@@ -124,7 +124,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       busy.current = false;
     }
     return undefined;
-  }, [path, browserKey, getValues, setValue, quietly, synced]);
+  }, [path, copyKey, getValues, setValue, quietly, synced]);
 
   // The form takes over the record first.
   useEffect(() => {

@@ -16,12 +16,12 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { ClosedForm } from './closed-form.tsx';
 import type { Conflict } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { dropDraft } from './drafts.ts';
 import { Fields } from './fields.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { GoneDialog } from './gone-dialog.tsx';
 import { Presence } from './presence.tsx';
+import { dropCopy } from './unsaved-copy.ts';
 
 interface Props {
   screen: Screen;
@@ -33,7 +33,8 @@ interface Props {
   /** Who has deleted the record, if a save found it deleted. */
   gone: string | undefined;
   onGone: (gone: string | undefined) => void;
-  draftOf: (id: unknown) => string;
+  /** Where the browser keeps what is typed into the form of a record. */
+  copyKeyFor: (id: unknown) => string;
 }
 
 /**
@@ -55,7 +56,7 @@ function useShownRecord(live: RaRecord, latest: RaRecord | undefined, unsaved: b
 
 /** The form of a record. While it has unsaved changes, nothing read from the server changes it. */
 export function EditForm(props: Props) {
-  const { screen, latest, conflict, onConflict, onLatest, gone, onGone, draftOf } = props;
+  const { screen, latest, conflict, onConflict, onLatest, gone, onGone, copyKeyFor } = props;
   const live = useRecordContext<RaRecord>()!;
   const { saving } = useSaveContext() ?? {};
   const [unsaved, setUnsaved] = useState(false);
@@ -64,7 +65,7 @@ export function EditForm(props: Props) {
   const keepNow = useRef<() => void>(undefined);
   const publishNow = useRef<() => void>(undefined);
   const { record, saves } = useShownRecord(live, latest, unsaved);
-  const draft = draftOf(live.id);
+  const copyKey = copyKeyFor(live.id);
   const { Form, written } = screen;
   if (!Form) return null;
   if (screen.readOnly)
@@ -82,10 +83,10 @@ export function EditForm(props: Props) {
     );
   const onRemoved = () => {
     removed.current = true;
-    dropDraft(draft);
+    dropCopy(copyKey);
   };
   const onDiscard = () => {
-    dropDraft(draft);
+    dropCopy(copyKey);
     const kept = record[DRAFT] as RecordDraft | null | undefined;
     if (conflict) {
       const none = screen.drafts ? null : undefined;
@@ -99,13 +100,13 @@ export function EditForm(props: Props) {
     onConflict(undefined);
   };
   const presence = (
-    <Presence key={`open ${draft}`} resource={screen.name} id={live.id} changed={unsaved} />
+    <Presence key={`open ${copyKey}`} resource={screen.name} id={live.id} changed={unsaved} />
   );
   const draftBar = screen.drafts && (
     <DraftBar
       resource={screen.name}
       record={record}
-      browserKey={draft}
+      copyKey={copyKey}
       synced={synced}
       keepNow={keepNow}
       onSite={written?.onSite(record) ?? false}
@@ -129,8 +130,8 @@ export function EditForm(props: Props) {
       }
     >
       <FormGuard
-        key={draft}
-        draft={draft}
+        key={copyKey}
+        copyKey={copyKey}
         done={() => removed.current || synced.current}
         onChange={setUnsaved}
         {...(screen.drafts && { keepNow, publishNow })}
@@ -161,7 +162,7 @@ export function EditForm(props: Props) {
         <GoneDialog
           screen={screen}
           words={gone}
-          drafts={{ own: draft, blank: draftOf('new') }}
+          copyKeys={{ own: copyKey, blank: copyKeyFor('new') }}
           onLeave={onRemoved}
           onClose={() => onGone(undefined)}
         />

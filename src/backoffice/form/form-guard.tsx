@@ -1,21 +1,20 @@
-import { Alert, Button } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { VERSION } from '#src/backoffice/data-provider.ts';
-import { timeOf } from '#src/backoffice/moment.ts';
-import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { CopyOffer } from './copy-offer.tsx';
 import { goToFirstError, labelOf } from './field-label.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { saveEnded } from './save-first.ts';
 import { setUnsaved } from './unsaved.ts';
+import { copyAt, dropCopy, keepCopy } from './unsaved-copy.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 
 const KEEP_AFTER_MS = 400;
 
 interface Props {
   /** Where the browser stores what is typed here. */
-  draft: string;
+  copyKey: string;
   /** Whether the form was just saved, and may be left whatever it contains. */
   done: () => boolean;
   /** Receives whether the form has unsaved changes. */
@@ -30,12 +29,12 @@ interface Props {
  * Protects everything typed into a form: it is stored in the browser and offered again, leaving asks first, and the
  * session stays alive while somebody types. Ctrl S saves, or saves the draft; invalid fields scroll into view.
  */
-export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: Props) {
+export function FormGuard({ copyKey, done, onChange, keepNow, publishNow }: Props) {
   const { formState, getValues, setValue, subscribe } = useFormContext();
   const { dirtyFields, submitCount, errors } = formState;
   const mark = useRef<HTMLSpanElement>(null);
   const notify = useNotify();
-  const [offer, setOffer] = useState<Draft | undefined>(() => draftOf(key));
+  const [offer, setOffer] = useState(() => copyAt(copyKey));
   const names = Object.keys(dirtyFields).filter((name) => !name.startsWith('_'));
   const dirty = names.length > 0;
   const now = useRef({ names, done });
@@ -53,13 +52,13 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
     const keep = () => {
       // What was undone is not offered again; an offer that nobody has answered yet stays.
       if (!unsaved()) {
-        if (kept && now.current.names.length === 0) dropDraft(key);
+        if (kept && now.current.names.length === 0) dropCopy(copyKey);
         return;
       }
       kept = true;
       const values = getValues();
       const typed = Object.fromEntries(now.current.names.map((name) => [name, values[name]]));
-      keepDraft(key, { version: values[VERSION], values: typed });
+      keepCopy(copyKey, { version: values[VERSION], values: typed });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribe({
@@ -76,7 +75,7 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
       stop();
       keep();
     };
-  }, [key, getValues, subscribe, unsaved]);
+  }, [copyKey, getValues, subscribe, unsaved]);
 
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -120,30 +119,13 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
     setOffer(undefined);
   };
   const discard = () => {
-    if (!dirty) dropDraft(key);
+    if (!dirty) dropCopy(copyKey);
     setOffer(undefined);
   };
   return (
     <>
       <span ref={mark} data-guarded hidden />
-      {offer && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2, width: 1, flexWrap: 'wrap' }}
-          action={
-            <>
-              <Button size="small" onClick={discard}>
-                Discard them
-              </Button>
-              <Button size="small" variant="contained" onClick={restore}>
-                Restore them
-              </Button>
-            </>
-          }
-        >
-          This browser kept changes of {timeOf(offer.at)} that were not saved.
-        </Alert>
-      )}
+      {offer && <CopyOffer copy={offer} onRestore={restore} onDiscard={discard} />}
       <LeaveDialog unsaved={unsaved} />
     </>
   );

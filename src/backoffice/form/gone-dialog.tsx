@@ -11,7 +11,7 @@ import { useFormContext } from 'react-hook-form';
 import { writableFields } from '#src/backoffice/data-provider.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { copyAt, dropCopy, keepCopy } from './unsaved-copy.ts';
 
 /** Who deleted a record that a form is about, in a sentence; undefined if it is there. */
 export function goneBy({ status, body }: HttpError): string | undefined {
@@ -31,11 +31,11 @@ interface Places {
  * @returns whether there was anything to offer
  */
 export function offerAsNew({ own, blank }: Places): boolean {
-  const typed = draftOf(own);
+  const typed = copyAt(own);
   // What is waiting in the form of a new record is not overwritten.
-  if (!typed || draftOf(blank)) return false;
-  keepDraft(blank, { values: typed.values });
-  dropDraft(own);
+  if (!typed || copyAt(blank)) return false;
+  keepCopy(blank, { values: typed.values });
+  dropCopy(own);
   return true;
 }
 
@@ -44,28 +44,28 @@ interface Props {
   /** Who deleted it, in a sentence. */
   words: string;
   /** Where the browser keeps what was typed into this form, and into the form of a new record. */
-  drafts: Places;
+  copyKeys: Places;
   /** The form may be left without a question. */
   onLeave: () => void;
   onClose: () => void;
 }
 
 /** Somebody has deleted the record that was to be saved: what was typed can be added as a new one. */
-export function GoneDialog({ screen, words, drafts, onLeave, onClose }: Props) {
+export function GoneDialog({ screen, words, copyKeys, onLeave, onClose }: Props) {
   const { getValues } = useFormContext();
   const redirect = useRedirect();
   const { canAccess } = useCanAccess({ resource: screen.name, action: 'create' });
-  const { own, blank } = drafts;
-  const mayAdd = screen.blank && canAccess && !draftOf(blank);
+  const { own, blank } = copyKeys;
+  const mayAdd = screen.blank && canAccess && !copyAt(blank);
   const leave = (to: 'list' | 'create') => {
     onLeave();
-    dropDraft(own);
+    dropCopy(own);
     redirect(to, screen.name);
   };
   const addAgain = () => {
     const values = getValues();
     const typed = writableFields(screen.name).map((name) => [name, values[name]] as const);
-    keepDraft(blank, { values: Object.fromEntries(typed) });
+    keepCopy(blank, { values: Object.fromEntries(typed) });
     leave('create');
   };
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { copyAt, dropCopy, keepCopy } from './unsaved-copy.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 
 /**
@@ -9,10 +9,10 @@ import { useKeepAlive } from './use-keep-alive.ts';
  * @param blank the initial fields
  */
 export function useLetter<Fields extends Record<string, string>>(key: string, blank: Fields) {
-  const [begun] = useState(() => draftOf(key, sessionStorage));
+  const [begun] = useState(() => copyAt(key, sessionStorage));
   const [fields, setFields] = useState<Fields>({ ...blank, ...(begun?.values as Partial<Fields>) });
   const [id, setId] = useState(() => begun?.id ?? crypto.randomUUID());
-  const keep = (values: Fields, as: string) => keepDraft(key, { id: as, values }, sessionStorage);
+  const keep = (values: Fields, as: string) => keepCopy(key, { id: as, values }, sessionStorage);
   const written = Object.keys(blank).some((name) => fields[name] !== blank[name]);
   useKeepAlive(written);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useLetter<Fields extends Record<string, string>>(key: string, bl
     },
     /** It was sent, or is not wanted. */
     forget() {
-      dropDraft(key, sessionStorage);
+      dropCopy(key, sessionStorage);
       setFields(blank);
     },
   };

@@ -1,9 +1,9 @@
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { CopyOffer } from '#src/backoffice/form/copy-offer.tsx';
 import { LeaveDialog } from '#src/backoffice/form/leave-dialog.tsx';
 import { useKeepAlive } from '#src/backoffice/form/use-keep-alive.ts';
-import { timeOf } from '#src/backoffice/moment.ts';
 import { EditionBar } from './edition-bar.tsx';
 import { EditionDialogs } from './edition-dialogs.tsx';
 import { EditionHead, type Editions } from './edition-head.tsx';
@@ -98,18 +98,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
           mayWrite={canAccess ?? false}
         />
         {offer && (
-          <Alert
-            severity="info"
-            sx={{ mb: 2 }}
-            action={
-              <>
-                <Button onClick={edition.restore}>Restore it</Button>
-                <Button onClick={edition.discard}>Discard it</Button>
-              </>
-            }
-          >
-            This browser kept changes of {timeOf(offer.at)} that were not saved.
-          </Alert>
+          <CopyOffer copy={offer} onRestore={edition.restore} onDiscard={edition.discard} />
         )}
         {checks.failed && (
           <Alert

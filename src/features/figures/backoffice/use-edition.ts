@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import {
-  type Draft,
-  draftKey,
-  draftOf,
-  dropDraft,
-  keepDraft,
-} from '#src/backoffice/form/drafts.ts';
+  copyAt,
+  copyKey,
+  dropCopy,
+  keepCopy,
+  type UnsavedCopy,
+} from '#src/backoffice/form/unsaved-copy.ts';
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { canonical, editionPath, type Opened, openEdition } from './open-edition.ts';
@@ -28,12 +28,12 @@ export type SaveQuestion =
 export function useEdition(report: number, number: number) {
   const [opened, setOpened] = useState<Opened>();
   const [written, setWritten] = useState<Written>();
-  const [offer, setOffer] = useState<Draft>();
+  const [offer, setOffer] = useState<UnsavedCopy>();
   const [question, setQuestion] = useState<SaveQuestion>();
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
-  const key = draftKey(lastPerson()?.id ?? '', 'editions', `${report}.${number}`);
+  const key = copyKey(lastPerson()?.id ?? '', 'editions', `${report}.${number}`);
   // What was undone is not unsaved.
   const isUnsaved = useMemo(
     () => written !== opened && !!written && !!opened && canonical(written) !== canonical(opened),
@@ -60,18 +60,18 @@ export function useEdition(report: number, number: number) {
   useEffect(() => {
     setOpened(undefined);
     setWritten(undefined);
-    setOffer(draftOf(key));
+    setOffer(copyAt(key));
     void load();
   }, [load, key]);
 
   useEffect(() => {
     if (!written || written === opened) return undefined;
     if (!isUnsaved) {
-      dropDraft(key);
+      dropCopy(key);
       return undefined;
     }
     const keep = () =>
-      keepDraft(key, {
+      keepCopy(key, {
         ...(opened?.version && { version: opened.version }),
         values: {
           figures: written.figures,
@@ -99,7 +99,7 @@ export function useEdition(report: number, number: number) {
     setOffer(undefined);
   };
   const discard = () => {
-    dropDraft(key);
+    dropCopy(key);
     setOffer(undefined);
   };
 
@@ -107,7 +107,7 @@ export function useEdition(report: number, number: number) {
   const proceed = (sent: Written, version: string) => {
     const stored = { ...sent, status: opened!.status, version };
     const isTyping = latest.current !== sent;
-    if (!isTyping) dropDraft(key);
+    if (!isTyping) dropCopy(key);
     setOpened(stored);
     setQuestion(undefined);
     if (!isTyping) setWritten(stored);

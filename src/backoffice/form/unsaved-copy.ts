@@ -1,5 +1,5 @@
 /** What somebody typed and did not save: the fields that differ, and the version on which they are based. */
-export interface Draft {
+export interface UnsavedCopy {
   /** When it was typed, ISO 8601 in UTC. */
   at: string;
   version?: string;
@@ -11,8 +11,8 @@ export interface Draft {
 const PREFIX = 'office-draft/';
 const KEPT_MS = 14 * 24 * 3_600_000;
 
-/** The key of a draft: one per person and record. */
-export const draftKey = (staffId: string, resource: string, id: unknown): string =>
+/** Where the browser keeps what a person typed into the form of a record. */
+export const copyKey = (staffId: string, resource: string, id: unknown): string =>
   `${PREFIX}${staffId}/${resource}/${id}`;
 
 /**
@@ -20,23 +20,23 @@ export const draftKey = (staffId: string, resource: string, id: unknown): string
  * itself still warns before it is left.
  * @param storage local: until it is saved; session: with personal data, until the tab is closed
  */
-export function keepDraft(
+export function keepCopy(
   key: string,
-  draft: Omit<Draft, 'at'>,
+  copy: Omit<UnsavedCopy, 'at'>,
   storage: Storage = localStorage,
 ): void {
   try {
-    storage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...draft }));
+    storage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...copy }));
   } catch {
     // No space, or not allowed.
   }
 }
 
 /** What was typed and not saved, if it is not older than two weeks. */
-export function draftOf(key: string, storage: Storage = localStorage): Draft | undefined {
+export function copyAt(key: string, storage: Storage = localStorage): UnsavedCopy | undefined {
   try {
-    const draft = JSON.parse(storage.getItem(key) ?? 'null') as Draft | null;
-    if (draft && Date.now() - Date.parse(draft.at) < KEPT_MS) return draft;
+    const copy = JSON.parse(storage.getItem(key) ?? 'null') as UnsavedCopy | null;
+    if (copy && Date.now() - Date.parse(copy.at) < KEPT_MS) return copy;
     storage.removeItem(key);
   } catch {
     // Not ours, or storage is not allowed.
@@ -45,7 +45,7 @@ export function draftOf(key: string, storage: Storage = localStorage): Draft | u
 }
 
 /** Deletes what was typed: it has been saved, or is not wanted. */
-export function dropDraft(key: string, storage: Storage = localStorage): void {
+export function dropCopy(key: string, storage: Storage = localStorage): void {
   try {
     storage.removeItem(key);
   } catch {
@@ -53,10 +53,10 @@ export function dropDraft(key: string, storage: Storage = localStorage): void {
   }
 }
 
-/** Deletes drafts that are too old to be offered. Called when the app starts. */
-export function dropOldDrafts(): void {
+/** Deletes copies that are too old to be offered. Called when the app starts. */
+export function dropOldCopies(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) draftOf(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) copyAt(key);
   } catch {
     // Storage is not allowed.
   }
