@@ -42,27 +42,22 @@ export function DraftBar(props: Props) {
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { getValues } = useFormContext();
-  const { state, stale, names, unsent, keep, takeTheirs, keepMine, number, known } = useDraft({
-    path,
-    record,
-    copyKey,
-    synced,
-    saving,
-  });
-  keepNow.current = () => void keep();
+  const { sync, state, stale, names, unsent } = useDraft({ path, record, copyKey, synced, saving });
+  const keep = () => void sync.keep();
+  keepNow.current = keep;
   const [asking, setAsking] = useState(false);
   const [scheduling, setScheduling] = useState(false);
   const provider = useDataProvider();
   const notify = useNotify();
   const schedule = async (at: string | null) => {
-    const body = { number: number(), at };
+    const body = { number: sync.draft?.number, at };
     const { draft } = await staffFetch<{ draft: RecordDraft }>(
       'PUT',
       `${path}/draft/schedule`,
       body,
     );
     setScheduling(false);
-    known(draft);
+    sync.know(draft);
     notify(
       at
         ? `The changes will be published on ${zoned(at)}.`
@@ -72,7 +67,7 @@ export function DraftBar(props: Props) {
   const discard = async () => {
     setAsking(false);
     try {
-      await staffFetch('DELETE', `${path}/draft?number=${number()}`);
+      await staffFetch('DELETE', `${path}/draft?number=${sync.draft?.number}`);
       const { data } = await provider.getOne(resource, { id: record.id });
       notify('The draft was discarded.');
       onDiscarded(data);
@@ -123,7 +118,7 @@ export function DraftBar(props: Props) {
         {stale && 'Others have saved since: publishing shows both.'}
       </DraftState>
       {names.length > 0 && (state.step === 'none' || state.step === 'failed') && (
-        <Button size="small" onClick={() => void keep()}>
+        <Button size="small" onClick={keep}>
           Save draft
         </Button>
       )}
@@ -141,8 +136,8 @@ export function DraftBar(props: Props) {
           theirs={state.draft}
           mine={Object.fromEntries(names.map((name) => [name, getValues(name)]))}
           record={record}
-          onTake={() => takeTheirs(state.draft)}
-          onKeep={() => void keepMine(state.draft)}
+          onTake={() => sync.takeTheirs(state.draft)}
+          onKeep={() => void sync.keepMine(state.draft)}
         />
       )}
     </>
