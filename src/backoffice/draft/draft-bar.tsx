@@ -82,10 +82,10 @@ export function DraftBar(props: Props) {
   const later = kept?.publish_at ? 'Change the time…' : 'Publish later…';
   const choices: MoreChoice[] = [];
   if (mayWait && small)
-    choices.push({ words: later, icon: 'calendar-blank', onChoose: () => setScheduling(true) });
+    choices.push({ label: later, icon: 'calendar-blank', onChoose: () => setScheduling(true) });
   if (kept)
     choices.push({
-      words: 'Discard draft…',
+      label: 'Discard draft…',
       icon: 'arrow-u-up-left',
       warning: true,
       onChoose: () => setAsking(true),

@@ -192,14 +192,14 @@ function RecordChoices({
   const choices: MoreChoice[] = [];
   if (screen.blank && add.canAccess)
     choices.push({
-      words: 'Duplicate',
+      label: 'Duplicate',
       icon: 'copy',
       onChoose: () =>
         navigate(`/${screen.name}/create`, { state: { record: copyOf(screen, record) } }),
     });
   if (remove.canAccess)
     choices.push({
-      words: 'Delete…',
+      label: 'Delete…',
       icon: 'trash',
       warning: true,
       onChoose: () => setAsking(true),

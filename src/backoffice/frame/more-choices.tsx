@@ -4,7 +4,7 @@ import { Icon } from '#src/backoffice/icon/icon.tsx';
 import type { OfficeIconName } from '#src/backoffice/icon/icon-names.ts';
 
 export interface MoreChoice {
-  words: string;
+  label: string;
   icon: OfficeIconName;
   /** It takes something away. */
   warning?: boolean;
@@ -68,9 +68,9 @@ export function MoreButton() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {choices.map(({ words, icon, warning, href, onChoose }) => (
+        {choices.map(({ label, icon, warning, href, onChoose }) => (
           <MenuItem
-            key={words}
+            key={label}
             {...(warning && { sx: { color: 'error.main' } })}
             {...(href && { component: 'a', href, target: '_blank', rel: 'noopener' })}
             onClick={() => {
@@ -81,7 +81,7 @@ export function MoreButton() {
             <ListItemIcon sx={{ color: 'inherit' }}>
               <Icon name={icon} fontSize="small" />
             </ListItemIcon>
-            {words}
+            {label}
           </MenuItem>
         ))}
       </Menu>

@@ -22,18 +22,18 @@ const FEW_CODES = 3;
 
 interface RowProps {
   icon: OfficeIconName;
-  words: string;
+  label: string;
   /** How it stands now. */
   now?: string | undefined;
   urgent?: boolean;
 }
 
-const Row = ({ icon, words, now, urgent }: RowProps) => (
+const Row = ({ icon, label, now, urgent }: RowProps) => (
   <>
     <ListItemIcon>
       <Icon name={icon} fontSize="small" />
     </ListItemIcon>
-    <span className="own-menu__words">{words}</span>
+    <span className="own-menu__words">{label}</span>
     {now && <span className={urgent ? 'own-menu__now--urgent' : 'own-menu__now'}>{now}</span>}
   </>
 );
@@ -95,29 +95,29 @@ export function OwnMenu({ onLeave }: { onLeave: () => void }) {
         </li>
         {part('password', {
           icon: 'password',
-          words: 'Password',
+          label: 'Password',
           now: account?.password_changed_at
             ? `changed ${dayOf(account.password_changed_at)}`
             : undefined,
         })}
-        {part('authenticator', { icon: 'device-mobile', words: 'Authenticator', now: 'on' })}
+        {part('authenticator', { icon: 'device-mobile', label: 'Authenticator', now: 'on' })}
         {part('codes', {
           icon: 'key',
-          words: 'Recovery codes',
+          label: 'Recovery codes',
           now: account && `${account.recovery_codes_left} left`,
           urgent: account !== undefined && account.recovery_codes_left < FEW_CODES,
         })}
         {part('sessions', {
           icon: 'devices',
-          words: 'Sessions',
+          label: 'Sessions',
           now: account && `${account.sessions.length} open`,
         })}
         <Divider />
         <MenuItem onClick={appearance.next}>
-          <Row icon="moon" words="Appearance" now={appearance.words} />
+          <Row icon="moon" label="Appearance" now={appearance.words} />
         </MenuItem>
         <MenuItem onClick={() => setDensity(density === 'roomy' ? 'compact' : 'roomy')}>
-          <Row icon="rows" words="Density of lists" now={density} />
+          <Row icon="rows" label="Density of lists" now={density} />
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -125,11 +125,11 @@ export function OwnMenu({ onLeave }: { onLeave: () => void }) {
             askFor('keys');
           }}
         >
-          <Row icon="keyboard" words="Keyboard" now={keys ? 'all keys' : 'no single keys'} />
+          <Row icon="keyboard" label="Keyboard" now={keys ? 'all keys' : 'no single keys'} />
         </MenuItem>
         <Divider />
         <MenuItem onClick={() => void logout()}>
-          <Row icon="sign-out" words="Log out" />
+          <Row icon="sign-out" label="Log out" />
         </MenuItem>
       </Menu>
     </>

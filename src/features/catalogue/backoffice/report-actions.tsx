@@ -91,7 +91,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
   const choices = moreOf(record, canAccess ?? false, setOpen);
   if (small && canAccess && status === 'draft')
     choices.unshift({
-      words: 'Schedule…',
+      label: 'Schedule…',
       icon: 'calendar-blank',
       onChoose: () => void schedule(),
     });
@@ -173,16 +173,16 @@ function moreOf(
 ): MoreChoice[] {
   const choices: MoreChoice[] = [];
   if (status === 'published')
-    choices.push({ words: 'View on the site', icon: 'arrow-square-out', href: `/${slug}` });
+    choices.push({ label: 'View on the site', icon: 'arrow-square-out', href: `/${slug}` });
   if (mayChange && status === 'published')
-    choices.push({ words: 'Withdraw…', icon: 'prohibit', onChoose: () => open('withdraw') });
+    choices.push({ label: 'Withdraw…', icon: 'prohibit', onChoose: () => open('withdraw') });
   if (mayChange && status === 'withdrawn')
     choices.push({
-      words: 'Change the successor…',
+      label: 'Change the successor…',
       icon: 'arrow-elbow-down-right',
       onChoose: () => open('withdraw'),
     });
   if (mayChange && status !== 'draft')
-    choices.push({ words: 'Make a draft…', icon: 'note', onChoose: () => open('draft') });
+    choices.push({ label: 'Make a draft…', icon: 'note', onChoose: () => open('draft') });
   return choices;
 }

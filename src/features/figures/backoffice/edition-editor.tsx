@@ -4,6 +4,7 @@ import { useCanAccess } from 'react-admin';
 import { CopyOffer } from '#src/backoffice/form/copy-offer.tsx';
 import { LeaveDialog } from '#src/backoffice/form/leave-dialog.tsx';
 import { useKeepAlive } from '#src/backoffice/form/use-keep-alive.ts';
+import type { WayTo } from '../pieces/backoffice/finding-list.tsx';
 import { EditionBar } from './edition-bar.tsx';
 import { EditionDialogs } from './edition-dialogs.tsx';
 import { EditionHead, type Editions } from './edition-head.tsx';
@@ -57,18 +58,18 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
     );
   if (!opened || !written) return <LinearProgress aria-label="Loading" />;
   const isReadOnly = !canAccess || opened.status === 'superseded' || opened.status === 'withdrawn';
-  const wayTo = ({ path }: { path: string }) => {
+  const wayTo: WayTo = ({ path }) => {
     const [where, at] = path.split('.');
     if (where === 'figures' && at !== undefined && (section !== 'figures' || Number(at) !== tab))
       return {
-        words: `Go to figure ${written.figures[Number(at)]?.number ?? Number(at) + 1}`,
+        label: `Go to figure ${written.figures[Number(at)]?.number ?? Number(at) + 1}`,
         go: () => {
           setSection('figures');
           setTab(Number(at));
         },
       };
     if (where === 'evidence' && section !== 'evidence')
-      return { words: 'Go to the evidence', go: () => setSection('evidence') };
+      return { label: 'Go to the evidence', go: () => setSection('evidence') };
     return undefined;
   };
   const publish = async () => {

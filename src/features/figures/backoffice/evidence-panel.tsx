@@ -2,7 +2,7 @@ import { Stack, TextField } from '@mui/material';
 import type { DraftEdition } from '../editing/draft-figure.ts';
 import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
-import { FindingList } from '../pieces/backoffice/finding-list.tsx';
+import { FindingList, type WayTo } from '../pieces/backoffice/finding-list.tsx';
 import { headingOf, isOpen } from '../pieces/backoffice/gate-answer.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   isReadOnly: boolean;
   onChange: (about: DraftEdition) => void;
   onFix: (finding: GateFinding, fix: Fix) => void;
-  wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
+  wayTo: WayTo;
 }
 
 /** The evidence card, and next to it the gate's findings for the whole report. */

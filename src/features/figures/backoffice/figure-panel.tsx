@@ -4,7 +4,7 @@ import { wrongSums } from '../editing/wrong-sums.ts';
 import { formatValue } from '../format-value.ts';
 import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
-import { FindingList } from '../pieces/backoffice/finding-list.tsx';
+import { FindingList, type WayTo } from '../pieces/backoffice/finding-list.tsx';
 import { headingOf, isOpen } from '../pieces/backoffice/gate-answer.ts';
 import { FigureFields } from './figure-fields.tsx';
 import { FigurePicture } from './figure-picture.tsx';
@@ -24,7 +24,7 @@ interface Props {
   onRemove: () => void;
   onProblem: (sentence: string) => void;
   onFix: (finding: GateFinding, fix: Fix) => void;
-  wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
+  wayTo: WayTo;
 }
 
 /** One figure: its values, their findings, its chart, and its fields. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
+import type { WayTo } from '../pieces/backoffice/finding-list.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import { blankFigure } from './grid/figure-edits.ts';
 import type { Chart } from './use-checks.ts';
@@ -18,7 +19,7 @@ interface Props {
   isReadOnly: boolean;
   onChange: (figures: DraftFigure[]) => void;
   onFix: (finding: GateFinding, fix: Fix) => void;
-  wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
+  wayTo: WayTo;
 }
 
 /** The figures of an edition, one at a time. */

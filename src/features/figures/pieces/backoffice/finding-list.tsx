@@ -3,6 +3,7 @@ import './findings.css';
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
+import { capital } from '#src/backoffice/words.ts';
 import type { Fix, Like } from '../../gate/finding.ts';
 import type { GateFinding } from '../../gate/gate.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -15,6 +16,9 @@ const SIGNS = {
 
 const WORST_FIRST = { stop: 0, warn: 1, note: 2 };
 
+/** The link to the place of a finding; undefined if there is none here. */
+export type WayTo = (finding: GateFinding) => { label: string; go: () => void } | undefined;
+
 interface Props {
   findings: readonly GateFinding[];
   /** The descriptions of the checks that found nothing. */
@@ -24,8 +28,7 @@ interface Props {
   mayOverride?: (finding: GateFinding) => boolean;
   /** Replaces what the text says by what the figures say. */
   onFix?: ((finding: GateFinding, fix: Fix) => void) | undefined;
-  /** The link to the place of the finding; undefined if there is none here. */
-  wayTo?: (finding: GateFinding) => { words: string; go: () => void } | undefined;
+  wayTo?: WayTo;
   /** Further actions for a finding. */
   more?: (finding: GateFinding) => ReactNode;
 }
@@ -44,7 +47,7 @@ export function FindingList({ findings, passed, ...acts }: Props) {
         {passed.map((words) => (
           <li key={words} className="findings__passed">
             <Icon name="check-circle" color="success" fontSize="small" titleAccess="Passed" />
-            <span>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
+            <span>{capital(words)}</span>
           </li>
         ))}
       </ul>
@@ -91,7 +94,7 @@ function OneFinding({ finding, onCompare, onOverride, mayOverride, onFix, wayTo,
             )}
             {way && (
               <Button size="small" onClick={way.go}>
-                {way.words}
+                {way.label}
               </Button>
             )}
             {onOverride && mayOverride?.(finding) && (

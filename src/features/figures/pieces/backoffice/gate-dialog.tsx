@@ -15,7 +15,7 @@ import { useNotify, usePermissions, useRedirect } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { Fix } from '../../gate/finding.ts';
 import type { GateFinding } from '../../gate/gate.ts';
-import { FindingList } from './finding-list.tsx';
+import { FindingList, type WayTo } from './finding-list.tsx';
 import { askGate, type GateAnswer, headingOf, isOpen } from './gate-answer.ts';
 import { OverrideDialog } from './override-dialog.tsx';
 import { placeOf } from './place-of.ts';
@@ -59,13 +59,13 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
     }
     load();
   };
-  const wayTo = ({ path }: GateFinding) => {
-    const { words, address } = placeOf(report, path, edition);
+  const wayTo: WayTo = ({ path }) => {
+    const { label, address } = placeOf(report, path, edition);
     const go = () => {
       onClose();
       if (address) redirect(address);
     };
-    return { words, go };
+    return { label, go };
   };
   return (
     <Dialog

@@ -13,13 +13,13 @@ export function placeOf(
   report: number,
   path: string,
   edition?: number,
-): { words: string; address?: string } {
+): { label: string; address?: string } {
   const [first = ''] = path.split('.');
   const number = edition === undefined ? '' : `/${edition}`;
   if (first === 'evidence')
-    return { words: 'Go to the evidence', address: `/figures/${report}${number}?evidence` };
+    return { label: 'Go to the evidence', address: `/figures/${report}${number}?evidence` };
   if (first === 'figures')
-    return { words: 'Go to the figures', address: `/figures/${report}${number}` };
-  const words = `Go to ${FIELDS[first] ?? 'the report'}`;
-  return edition === undefined ? { words } : { words, address: `/reports/${report}` };
+    return { label: 'Go to the figures', address: `/figures/${report}${number}` };
+  const label = `Go to ${FIELDS[first] ?? 'the report'}`;
+  return edition === undefined ? { label } : { label, address: `/reports/${report}` };
 }
