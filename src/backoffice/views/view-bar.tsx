@@ -30,13 +30,16 @@ const { useLocation } = reactRouterProvider;
 const MOST_VIEWS = 20;
 const LONGEST = 40;
 
-interface Narrowed {
+interface View {
+  label: string;
   filter: Record<string, unknown>;
-  sort: { field: string; order: string };
+  sort: SortPayload;
+  /** The filters whose inputs are displayed. */
+  displayed: object;
 }
 
 /** Filters in one order, without empty ones. */
-const textOf = ({ filter, sort }: Narrowed) =>
+const textOf = ({ filter, sort }: Pick<View, 'filter' | 'sort'>) =>
   JSON.stringify([
     Object.entries(filter)
       .filter(([, value]) => value !== '' && value !== null && value !== undefined)
@@ -61,23 +64,29 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
   const [naming, setNaming] = useState<'new' | 'rename'>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notify = useNotify();
-  const views: SavedQuery[] = stored ?? [];
+  const saved: SavedQuery[] = stored ?? [];
+  const viewOf = ({ label, value }: SavedQuery): View => ({
+    label,
+    filter: value?.filter ?? {},
+    sort: value?.sort ?? usual,
+    displayed: value?.displayedFilters ?? {},
+  });
+  const all: View = { label: 'All', filter: {}, sort: usual, displayed: {} };
+  const prepared = given.map(
+    ({ label, filter }): View => ({
+      label,
+      filter,
+      sort: usual,
+      displayed: Object.fromEntries(Object.keys(filter).map((name) => [name, true])),
+    }),
+  );
+  const own = saved.map(viewOf);
   const now = textOf({ filter: filterValues, sort });
-  const active = views.find(({ value }) => value && textOf(value as Narrowed) === now);
-  const all = now === textOf({ filter: {}, sort: usual });
-  const prepared = given.map(({ label, filter }) => ({ label, value: { filter, sort: usual } }));
-  const known = prepared.some(({ value }) => textOf(value) === now);
-  const show = (
-    filter: Record<string, unknown>,
-    shown: Record<string, boolean>,
-    by: Narrowed['sort'],
-  ) => {
-    setFilters(filter, shown);
-    setSort(by as Parameters<typeof setSort>[0]);
-  };
-  const open = (view: SavedQuery) => {
-    const { filter = {}, displayedFilters: shown = {}, sort: by } = view.value ?? {};
-    show(filter, shown, by ?? usual);
+  const isCurrent = (view: View) => textOf(view) === now;
+  const active = saved.find((view) => isCurrent(viewOf(view)));
+  const open = (view: View) => {
+    setFilters(view.filter, view.displayed);
+    setSort(view.sort);
   };
   const [first, setFirst] = useStore<string>(`${resource}.firstView`, '');
   const { search } = useLocation();
@@ -86,14 +95,14 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
     // A list requested as a whole starts with the default view; once.
     if (opened.current || isPending) return;
     opened.current = true;
-    const view = views.find(({ label }) => label === first);
-    if (view && all && search === '') open(view);
+    const view = own.find(({ label }) => label === first);
+    if (view && isCurrent(all) && search === '') open(view);
   });
-  const counts = useCounts(resource, [...prepared, ...views] as SavedQuery[], usual);
+  const counts = useCounts(resource, [...prepared, ...own]);
   const remove = () => {
     setAnchor(null);
     if (active?.label === first) setFirst('');
-    setStored(views.filter((view) => view !== active));
+    setStored(saved.filter((view) => view !== active));
     notify('The view is removed.');
   };
   const save = (label: string) => {
@@ -102,46 +111,28 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
     const value = { filter: filterValues, displayedFilters, sort, perPage };
     setStored(
       naming === 'rename'
-        ? views.map((view) => (view === active ? { ...view, label } : view))
-        : [...views, { label, value }],
+        ? saved.map((view) => (view === active ? { ...view, label } : view))
+        : [...saved, { label, value }],
     );
   };
+  const button = (view: View) => (
+    <button
+      key={view.label}
+      type="button"
+      aria-current={isCurrent(view) ? 'true' : undefined}
+      onClick={() => open(view)}
+    >
+      {view.label}
+      <Count of={isCurrent(view) ? total : counts[view.label]} />
+    </button>
+  );
   return (
     <nav className="views" aria-label="Views">
-      <button
-        type="button"
-        aria-current={all ? 'true' : undefined}
-        onClick={() => show({}, {}, usual)}
-      >
-        All
-        {all && <Count of={total} />}
-      </button>
-      {prepared.map(({ label, value }) => {
-        const isOpen = textOf(value) === now;
-        const shown = Object.fromEntries(Object.keys(value.filter).map((name) => [name, true]));
-        return (
-          <button
-            key={label}
-            type="button"
-            aria-current={isOpen ? 'true' : undefined}
-            onClick={() => show(value.filter, shown, usual)}
-          >
-            {label}
-            <Count of={isOpen ? total : counts[label]} />
-          </button>
-        );
-      })}
-      {views.map((view) => (
+      {[all, ...prepared].map(button)}
+      {own.map((view) => (
         <span key={view.label} className="views__one">
-          <button
-            type="button"
-            aria-current={view === active ? 'true' : undefined}
-            onClick={() => open(view)}
-          >
-            {view.label}
-            <Count of={view === active ? total : counts[view.label]} />
-          </button>
-          {view === active && (
+          {button(view)}
+          {isCurrent(view) && (
             <IconButton
               size="small"
               aria-label={`Change the view ${view.label}`}
@@ -152,7 +143,7 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
           )}
         </span>
       ))}
-      {!all && !known && !active && views.length < MOST_VIEWS && (
+      {![all, ...prepared, ...own].some(isCurrent) && own.length < MOST_VIEWS && (
         <Button size="small" onClick={() => setNaming('new')}>
           Save this view
         </Button>
@@ -185,7 +176,7 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
       {naming && (
         <NameDialog
           before={naming === 'rename' ? (active?.label ?? '') : ''}
-          taken={[...prepared, ...views].map(({ label }) => label)}
+          taken={[all, ...prepared, ...own].map(({ label }) => label)}
           onClose={() => setNaming(undefined)}
           onName={save}
         />
@@ -199,22 +190,14 @@ const Count = ({ of: count }: { of: number | undefined }) =>
   count === undefined ? null : <small> {count.toLocaleString('en-US')}</small>;
 
 /** How many records each view contains, by name, as of the last minute. */
-function useCounts(
-  resource: string,
-  views: SavedQuery[],
-  usual: Narrowed['sort'],
-): Record<string, number | undefined> {
+function useCounts(resource: string, views: View[]): Record<string, number | undefined> {
   const dataProvider = useDataProvider();
   return useQueries({
-    queries: views.map(({ value }) => ({
-      queryKey: [resource, 'view-count', value?.filter],
+    queries: views.map(({ filter, sort }) => ({
+      queryKey: [resource, 'view-count', filter],
       queryFn: async () => {
-        const answer = await dataProvider.getList(resource, {
-          filter: value?.filter ?? {},
-          pagination: { page: 1, perPage: 1 },
-          sort: (value?.sort ?? usual) as SortPayload,
-        });
-        return answer.total;
+        const pagination = { page: 1, perPage: 1 };
+        return (await dataProvider.getList(resource, { filter, pagination, sort })).total;
       },
       staleTime: 60_000,
       retry: false,
