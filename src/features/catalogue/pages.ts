@@ -38,9 +38,10 @@ export const cataloguePages = {
     file: 'src/features/catalogue/pages/customization-page.tsx',
     load: () => import('./pages/customization-page.tsx'),
   },
+  // The same page at its other address.
   sample: {
-    file: 'src/features/catalogue/pages/sample-page.tsx',
-    load: () => import('./pages/sample-page.tsx'),
+    file: 'src/features/catalogue/pages/request-details-page.tsx',
+    load: () => import('./pages/request-details-page.tsx'),
   },
   report: {
     file: 'src/features/catalogue/pages/report-page.tsx',

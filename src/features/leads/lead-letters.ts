@@ -1,3 +1,4 @@
+import { requestKinds } from '#src/features/forms/pieces/request-kinds.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 import type { LeadKind } from './queries.ts';
 
@@ -21,16 +22,6 @@ export interface LeadFacts {
   numbers?: [label: string, value: string][];
 }
 
-const KIND: Record<LeadKind, string> = {
-  contact: 'Message',
-  career: 'Application',
-  sample: 'Sample request',
-  discount: 'Discount request',
-  enquiry: 'Enquiry',
-  customization: 'Customization request',
-  reseller: 'Reseller application',
-};
-
 const about = ({ subject, report, more }: LeadFacts) =>
   subject ?? report?.name ?? more?.[0]?.[1] ?? '';
 
@@ -51,9 +42,9 @@ export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
     ...(due ? [['Reply due', due] as [string, string]] : []),
   ];
   return {
-    subject: `${KIND[lead.kind]}: ${about(lead)} (${lead.name})`,
+    subject: `${requestKinds[lead.kind]}: ${about(lead)} (${lead.name})`,
     preheader: `${lead.name}, ${lead.company ?? lead.email}`,
-    heading: `${KIND[lead.kind]} from ${lead.name}`,
+    heading: `${requestKinds[lead.kind]} from ${lead.name}`,
     blocks: [
       { facts },
       { quote: lead.message },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { requestKinds } from '#src/features/forms/pieces/request-kinds.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
@@ -9,15 +10,7 @@ import { Alert } from '#src/ui/form/form-alert.tsx';
 import { useOwn } from '../use-own.ts';
 import { OwnSection } from './own-section.tsx';
 
-const kinds: Record<string, string> = {
-  contact: 'Message',
-  career: 'Application',
-  sample: 'Sample request',
-  discount: 'Discount request',
-  enquiry: 'Enquiry',
-  customization: 'Customization request',
-  reseller: 'Reseller application',
-};
+const kinds: Record<string, string> = requestKinds;
 
 const ask = (signal?: AbortSignal) => browserApi.accountRequests(undefined, signal);
 
