@@ -12,6 +12,7 @@ export interface Alert {
     | 'provider-down'
     | 'not-captured'
     | 'refund-refused'
+    | 'chargeback'
     | 'reconcile-difference'
     | 'delivery-failed'
     | 'tax-number';

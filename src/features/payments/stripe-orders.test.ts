@@ -176,6 +176,16 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
     [orders.map(({ order }) => order)],
   );
   expect(rows[0]).toEqual({ n: 3, cents: 1000 + 2000 + 345_000 });
+  // Somebody has to answer the bank in time.
+  const alerts = () =>
+    till.all(
+      'SELECT kind, message, resolved_at IS NULL AS open FROM staff_alert WHERE order_id = $1',
+      [disputed.order],
+    );
+  const named = expect.stringMatching(
+    `taken back \\$3,450\\.00.*answer the dispute ${dispute.id} at Stripe`,
+  );
+  expect(await alerts()).toEqual([{ kind: 'chargeback', message: named, open: true }]);
   // An open dispute counts in the tax report as in the ledger; a won one is added back on the day it is won.
   expect(await taxed()).toBe(before - 1000 - 2000 - 345_000);
   await tell('close-dispute', { dispute: dispute.id, status: 'won' });
@@ -193,6 +203,7 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
   expect(await till.state(disputed)).toMatchObject({ status: 'paid' });
   expect(await licences()).toEqual([true, true]);
   expect(await paidAt()).toEqual(paidFirst);
+  expect(await alerts()).toMatchObject([{ open: false }]);
 });
 
 it('a refund that fails days later is reported to staff, counts in no ledger, and can be made again', async () => {

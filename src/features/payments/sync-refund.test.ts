@@ -90,6 +90,9 @@ describe('structure 5: a refund known to a provider', () => {
     expect([await statusOf(), await isOpen()]).toEqual(['reversed', false]);
     await sync(refund, false);
     expect(await refunds()).toMatchObject([{ kind: 'reversal' }]);
+    expect(
+      await till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [begun.order]),
+    ).toMatchObject([{ kind: 'chargeback', message: expect.stringContaining('$3,450.00') }]);
   });
 
   it('by a bank, of more than was left, reduces the invoice to nothing and no further', async () => {

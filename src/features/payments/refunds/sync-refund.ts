@@ -4,6 +4,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { settle } from '#src/features/payments/settle.ts';
+import { alertOfChargeback } from './chargeback.ts';
 import { alertOfFailed } from './failed-refund.ts';
 import { applyRefunds } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
@@ -61,7 +62,7 @@ export async function syncRefund(
     if (sent.state === 'requested') return false;
   }
   const kind = reversed ? 'reversal' : 'refund';
-  const reason = `made at ${provider.label}`;
+  const reason = `${reversed ? 'reported by' : 'made at'} ${provider.label}`;
   await db.transaction(async (client) => {
     await setActor(client, 'webhook');
     const order = (await lockOrder(client, orderId))!;
@@ -80,7 +81,14 @@ export async function syncRefund(
       [kept!.id],
     );
     await applyRefunds(client, order, captureId);
-    if (state === 'failed' && kept!.kind === 'refund')
+    if (kept!.kind === 'reversal')
+      await alertOfChargeback(
+        client,
+        order,
+        { id: kept!.id, amount_cents: amountCents, state, provider_refund_id: ref.id },
+        provider.label,
+      );
+    else if (state === 'failed')
       await alertOfFailed(
         client,
         order,
