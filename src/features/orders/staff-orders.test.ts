@@ -354,13 +354,25 @@ describe('refunds', () => {
 
   it('a partial refund keeps the download, the rest ends it, and more than the rest is refused', async () => {
     const order = await buy();
-    const part = await refund('owner', order.id, 12_345);
-    expect(part.body).toMatchObject({
+    const left = order.amount_cents - 12_345;
+    // Two people do the same at the same moment: the second is told what is left, and refunds nothing.
+    const part = (role: StaffRole) =>
+      staff(role, 'POST', `/orders/${order.id}/refunds`, {
+        refund: randomUUID(),
+        amount_cents: 12_345,
+        seen_cents: order.amount_cents,
+        reason: 'goodwill',
+      });
+    const parts = await Promise.all([part('owner'), part('finance')]);
+    const [done, late] = parts.toSorted((one, other) => one.status - other.status);
+    expect(done!.body).toMatchObject({
       status: 'partially_refunded',
       refund: { amount_cents: 12_345 },
     });
+    expect(late!.status).toBe(409);
+    expect(late!.body.message).toContain(`By now ${amountText(left)} can be refunded`);
+    expect(await givenBack(order.token)).toEqual(['123.45']);
     expect(await download(order.link)).toBe(200);
-    const left = order.amount_cents - 12_345;
     const over = await refund('owner', order.id, left + 1);
     expect(over.status).toBe(422);
     expect(over.body.errors.amount).toEqual([`At most ${amountText(left)} can be refunded.`]);

@@ -12,7 +12,8 @@ export function requestOf(
 ): { cents: number | undefined; body: object } {
   if (extent.kind === 'all')
     return { cents: left, body: { amount_cents: 'all', seen_cents: left } };
-  if (extent.kind === 'part') return { cents: part, body: { amount_cents: part } };
+  if (extent.kind === 'part')
+    return { cents: part, body: { amount_cents: part, seen_cents: left } };
   const chosen = lines.filter(({ line_id }) => extent.lines.includes(line_id));
   const sum = chosen.reduce((total, { cents }) => total + cents, 0);
   const cents = Math.min(left, sum) || undefined;

@@ -139,7 +139,9 @@ export const paymentStaffContracts = staffContracts({
         .positive()
         .max(100_000_000_00)
         .optional()
-        .describe('with `all`: what that came to on the form; refused if it is another sum by now'),
+        .describe(
+          'what could be refunded, of the order or of the given lines, when the form was filled in; refused if it is another sum by now',
+        ),
       reason: someText(500),
     }),
     response: state.extend({

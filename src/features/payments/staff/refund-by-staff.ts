@@ -14,7 +14,7 @@ interface StaffRefund {
   amountCents: number | 'all';
   /** Absent: all lines. */
   lines?: string[] | undefined;
-  /** With `all`: what the form showed. */
+  /** The refundable cents that the form showed. */
   seenCents?: number | undefined;
   reason: string;
 }
@@ -48,7 +48,8 @@ export async function refundByStaff(
     refundId,
     reason,
     lines,
-    ...(amountCents === 'all' ? { seenCents } : { amountCents }),
+    seenCents,
+    ...(amountCents !== 'all' && { amountCents }),
     requestedBy: staff.email,
   });
   if ('body' in refund) {
