@@ -86,7 +86,10 @@ export const orderResource: Resource = {
     SELECT order_id FROM payment_attempt WHERE provider_order_id IN ($, upper($))
     UNION ALL SELECT order_id FROM capture WHERE capture_id IN ($, upper($))
     UNION ALL SELECT order_id FROM refund WHERE provider_refund_id IN ($, upper($))
-    UNION ALL SELECT order_id FROM invoice WHERE number = upper($)))`,
+    UNION ALL SELECT order_id FROM invoice WHERE number = upper($)
+    UNION ALL SELECT order_id FROM tax_document WHERE number = upper($)
+    UNION ALL SELECT p.id FROM offer q JOIN orders p ON p.quote_id = q.id WHERE q.number = upper($)
+    UNION ALL SELECT id FROM orders WHERE po_number <> '' AND lower(po_number) LIKE ${contained}))`,
   sorted: ['id', 'created_at', 'paid_at', 'order_no', 'status', 'amount_cents', 'email'],
   orders: { paid_at: 't.paid_at % NULLS LAST', email: 'lower(t.email) %' },
   sort: { by: 'created_at', direction: 'DESC' },
