@@ -95,7 +95,7 @@ it('a refund is asked about before it is discarded, survives a reload, and is ma
       await rows('UPDATE staff_session SET confirmed_at = now()');
       await loseAnswer(page, 'POST', `/orders/${order.id}/refunds`);
       await button(page, 'Refund $100.00').click();
-      await page.getByText('$100.00 was refunded.').waitFor();
+      await page.getByText('Send $100.00 from your bank now').waitFor();
       await dialog.waitFor({ state: 'detached' });
       await open();
       expect(await reason.inputValue()).toBe('');

@@ -17,7 +17,7 @@ import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
 import { RefundChoice } from './refund-choice.tsx';
-import { type Extent, requestOf } from './refund-extent.ts';
+import { type Extent, refundedWords, requestOf } from './refund-extent.ts';
 import { RefundOutcome } from './refund-outcome.tsx';
 import { useMissedRefunds } from './use-missed-refunds.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
@@ -79,12 +79,8 @@ export function RefundDialog(props: {
   });
   const end = (status: string, refunded: number) => {
     forget();
-    const text = amountText(refunded, order.currency);
-    onDone(
-      status === 'requested'
-        ? `The refund of ${text} is in doubt: the payment provider gave no answer. It will be retried automatically.`
-        : `${text} was refunded.`,
-    );
+    const byTransfer = history?.captures.some(({ by_transfer }) => by_transfer) === true;
+    onDone(refundedWords(amountText(refunded, order.currency), status, byTransfer));
   };
   const made = history?.refunds.find(({ id }) => id === form);
   const wasMade = made && made.status !== 'refused' && made.status !== 'failed';

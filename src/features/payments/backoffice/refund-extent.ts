@@ -30,3 +30,13 @@ export function consequence(extent: Extent, { lines }: OrderRecord): string {
   if (ended.length === 0) return 'Choose the reports to be refunded.';
   return `Download and licence end: ${ended.map(({ report_name }) => report_name).join('; ')}. The buyer keeps the rest.`;
 }
+
+/** What has become of a refund: money from a bank account is sent by a person, and a provider may take days. */
+export function refundedWords(amount: string, status: string, byTransfer: boolean): string {
+  if (status === 'requested')
+    return `The refund of ${amount} is in doubt: the payment provider gave no answer. It will be retried automatically.`;
+  if (status !== 'pending') return `${amount} was refunded.`;
+  return byTransfer
+    ? `Send ${amount} from your bank now: the refund is listed under Refunds to send.`
+    : `The payment provider has accepted the refund of ${amount} and will complete it later.`;
+}
