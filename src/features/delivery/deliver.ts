@@ -1,7 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf, type OrderLine } from '#src/features/orders/order-lines.ts';
-import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
+import { isDelivered } from '#src/features/orders/order-states.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';

@@ -48,3 +48,20 @@ const moves: Record<OrderState, OrderState[]> = {
 
 /** Whether an order may go from one state to another. */
 export const canMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
+
+const endedStates: OrderState[] = ['cancelled', 'refunded'];
+
+/**
+ * Whether the buyer may have the report: it is paid, or was delivered on a purchase order, which a reversal of its
+ * money does not undo.
+ */
+export const isDelivered = ({
+  status,
+  released_at,
+}: {
+  status: OrderState;
+  released_at: unknown;
+}): boolean =>
+  status === 'paid' ||
+  status === 'partially_refunded' ||
+  (released_at !== null && !endedStates.includes(status));

@@ -31,20 +31,6 @@ export async function takerOf(db: Queryable, id: string): Promise<string | undef
   return found?.provider_label;
 }
 
-const endedStates: OrderState[] = ['cancelled', 'refunded'];
-
-/**
- * Whether the buyer may have the report: it is paid, or was delivered on a purchase order, which a reversal of its
- * money does not undo.
- */
-export const isDelivered = ({
-  status,
-  released_at,
-}: Pick<OrderRow, 'status' | 'released_at'>): boolean =>
-  status === 'paid' ||
-  status === 'partially_refunded' ||
-  (released_at !== null && !endedStates.includes(status));
-
 /** Whether the order's money has arrived; only a refund can change that now. */
 export const isPaidFor = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   ['paid', 'partially_refunded', 'refunded', 'reversed'].includes(status);

@@ -194,6 +194,7 @@ describe('who may do what', () => {
     ['POST', '/orders/ID/receipt', ['owner', 'finance']],
     ['POST', '/orders/ID/download', ['owner', 'finance']],
     ['DELETE', '/orders/ID/download', ['owner', 'finance']],
+    ['POST', '/orders/ID/email', ['owner', 'finance']],
     ['GET', '/invoices', ['owner', 'finance']],
     ['GET', '/invoices/export', ['owner', 'finance']],
     ['GET', '/invoices/ID/file', ['owner', 'finance']],
@@ -437,9 +438,28 @@ describe('downloads and receipts', () => {
     expect((await staff('finance', 'DELETE', `/orders/${order.id}/download`)).status).toBe(409);
     expect((await staff('finance', 'POST', `/orders/${order.id}/receipt`)).status).toBe(409);
     expect((await staff('finance', 'POST', `/orders/${order.id}/download`)).status).toBe(200);
-    expect(await download(await newestLink(order.email))).toBe(200);
-    const calls = (await auditOf('orders', order.id)).map(({ call }) => call);
-    expect(calls).toEqual(['orders.receipt', 'orders.revoke', 'orders.renew']);
+    const third = await newestLink(order.email);
+    expect(await download(third)).toBe(200);
+    // "I never got my report": the address was mistyped. Whoever has that mailbox cannot download any more.
+    const correct = (to: string, seen = order.email) =>
+      staff('finance', 'POST', `/orders/${order.id}/email`, { email: to, seen });
+    expect((await correct('not an address')).status).toBe(422);
+    expect((await correct(order.email)).status).toBe(409);
+    expect((await correct(' Right@Example.com ')).status).toBe(200);
+    expect(await download(third)).toBe(404);
+    expect(await download(await newestLink('right@example.com'))).toBe(200);
+    // A colleague has done the same.
+    const late = await correct('other@example.com');
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain('right@example.com');
+    const audit = await auditOf('orders', order.id);
+    expect(audit.at(-1).after).toEqual({ email: 'right@example.com' });
+    expect(audit.map(({ call }) => call)).toEqual([
+      'orders.receipt',
+      'orders.revoke',
+      'orders.renew',
+      'orders.email',
+    ]);
   });
 });
 

@@ -228,6 +228,21 @@ describe('an order by bank transfer', () => {
     expect((await ask('POST', '/transfers/cancellation', { key: order.key })).status).toBe(409);
   });
 
+  it('is explained to the right address once a mistyped one is corrected', async () => {
+    const order = await ordered();
+    const right = { ...order, email: `right.${order.email}` };
+    const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
+    const corrected = await finance.call('POST', `/orders/${id}/email`, {
+      email: right.email,
+      seen: order.email,
+    });
+    expect(corrected.status).toBe(200);
+    expect(await mails(right)).toEqual(await mails(order));
+    await received(order.cents, order.no);
+    expect((await mails(right)).at(-1)).toMatch(/^receipt: /);
+    expect((await mails(order)).join()).not.toContain('receipt');
+  });
+
   it('has a page that opens only with its key', async () => {
     for (const key of ['bt-guess', `bt-${'A'.repeat(32)}`, '../orders'])
       expect((await ask('GET', `/transfers/${encodeURIComponent(key)}`)).status).toBe(404);

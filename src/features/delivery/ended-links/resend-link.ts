@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { isDelivered, lockOrderOf } from '#src/features/orders/queries.ts';
+import { isDelivered } from '#src/features/orders/order-states.ts';
+import { lockOrderOf } from '#src/features/orders/queries.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { renewLink } from '../renew-link.ts';
 

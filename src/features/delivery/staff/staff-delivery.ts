@@ -3,7 +3,8 @@ import { grantsOfOrder } from '#src/features/delivery/queries.ts';
 import { renewLink } from '#src/features/delivery/renew-link.ts';
 import { restoreDelivery, revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
+import { isDelivered } from '#src/features/orders/order-states.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such order.' });

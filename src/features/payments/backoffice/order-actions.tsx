@@ -7,10 +7,13 @@ import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
+import { isDelivered } from '#src/features/orders/order-states.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { hasEnded, offerAgain } from './offer-again.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { usePaymentHistory } from './use-payment-history.ts';
+
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog');
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
 
@@ -44,7 +47,7 @@ const questions = {
 /** The actions on an order in its current state. */
 export function OrderActions() {
   const order = useRecordContext<OrderRecord>();
-  const [open, setOpen] = useState<keyof typeof questions | 'refund' | 'review'>();
+  const [open, setOpen] = useState<keyof typeof questions | 'refund' | 'review' | 'email'>();
   const { busy, act } = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -77,7 +80,7 @@ export function OrderActions() {
   const paid = order.status === 'paid' || order.status === 'partially_refunded';
   // Also of an order whose review was closed, and of one whose refund has failed.
   const refundable = history ? history.refundable_cents > 0 : paid;
-  const delivered = paid && !order.needs_review;
+  const delivered = isDelivered(order) && !order.needs_review;
   const ended = order.download_ended_at !== null;
   return (
     <>
@@ -101,6 +104,7 @@ export function OrderActions() {
           Revoke download…
         </Button>
       )}
+      {canAccess && <Button onClick={() => setOpen('email')}>Correct e-mail…</Button>}
       {canAccess && order.invoice_number && (
         <Button href={`${staffBase}/invoices/${order.id}/file`} download>
           Invoice (PDF)
@@ -114,6 +118,7 @@ export function OrderActions() {
       {question && (
         <AskFirst {...question} busy={busy} onClose={close} onYes={() => void yes(question)} />
       )}
+      {open === 'email' && <EmailDialog order={order} onClose={close} onDone={done} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
       {open === 'review' && <ReviewDialog order={order} onClose={close} onDone={done} />}
     </>

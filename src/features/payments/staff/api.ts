@@ -7,6 +7,7 @@ import { recordMissedRefunds } from '../refunds/missed-refunds.ts';
 import { settle } from '../settle.ts';
 import { askProviders, knownOf } from './ask-provider.ts';
 import type { paymentStaffContracts } from './contract.ts';
+import { correctEmail } from './correct-email.ts';
 import { paymentHistory } from './payment-history.ts';
 import { refundByStaff } from './refund-by-staff.ts';
 import { resolveReview } from './resolve-review.ts';
@@ -63,6 +64,9 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
         refund: { id, status, amount_cents },
       });
     },
+    'orders.email': async ({ params, body }, context) =>
+      (await correctEmail(context, params.id, body, payments.publicUrl)) ??
+      reply({ success: true as const }),
     'orders.resolve': async ({ params, body }, context) =>
       (await resolveReview(context, params.id, body)) ?? DONE,
     async 'reconciliations.create'({ body }, { db, staff, audit }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStates } from '#src/features/orders/order-states.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
+import { emailField } from '#src/mail/email-address.ts';
 import { someText } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
 import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
@@ -147,6 +148,20 @@ export const paymentStaffContracts = staffContracts({
     response: state.extend({
       refund: z.object({ id: z.uuid(), status: z.string(), amount_cents: cents }),
     }),
+  },
+  'orders.email': {
+    route: 'POST /orders/:id/email',
+    roles,
+    once: true,
+    confirm: true,
+    summary:
+      'Replace the e-mail address of an order, and mail there new private links, or how to pay; the old links become invalid',
+    params,
+    body: z.strictObject({
+      email: emailField('is required', 'is not an e-mail address'),
+      seen: z.string().max(254).describe('the address to be replaced; 409 if it is another by now'),
+    }),
+    response: done,
   },
   'orders.resolve': {
     route: 'POST /orders/:id/review',
