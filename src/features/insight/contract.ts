@@ -6,6 +6,7 @@ import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
 
 const count = z.int();
 const time = z.iso.datetime();
+const month = z.string().regex(/^\d{4}-\d\d$/);
 const unpublished = z.object({
   resource: z.string(),
   id: z.string(),
@@ -100,6 +101,7 @@ export const insightContracts = staffContracts({
     summary:
       'Revenue, refunds and expected payments of the month, compared with the previous one, and how promises were kept',
     response: z.object({
+      month: month.describe('at the publisher’s place, as in the tax report'),
       revenue_cents: z.int().describe('of orders paid this month in dollars, less refunds'),
       before_cents: z.int().describe('of the previous month, up to the same point in time'),
       others: z.array(z.object({ currency: z.string(), revenue_cents: z.int() })),
@@ -114,7 +116,7 @@ export const insightContracts = staffContracts({
       visits: count.describe('views of report pages'),
       delivered: promise.describe('within five minutes of the payment, in twelve months'),
       compared: promise.describe(
-        'comparisons with the providers without a difference, in twelve months',
+        'complete comparisons with the providers without a difference, in twelve months',
       ),
     }),
   },
@@ -145,9 +147,16 @@ export const insightContracts = staffContracts({
       received: sumsByCurrency.describe('this month'),
       refunded: sumsByCurrency.describe('this month'),
       compared: z
-        .object({ at: time, agrees: z.boolean() })
+        .object({
+          at: time,
+          agrees: z.boolean().describe('every payment was compared, and none differs'),
+          differs: z.boolean(),
+          unanswered: count.describe('payments for which no provider was available'),
+          nightly: z.boolean(),
+        })
         .nullable()
         .describe('the last comparison with the payment providers'),
+      month: month.describe('at the publisher’s place, as in the tax report'),
     }),
   },
   'figures.health': {

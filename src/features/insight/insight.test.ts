@@ -327,6 +327,7 @@ describe('trade and health', () => {
       received: { count: 1, sums: [{ currency: 'USD', cents: 300_000 }] },
       refunded: { count: 1, sums: [{ currency: 'USD', cents: 50_000 }] },
       compared: null,
+      month: expect.stringMatching(/^\d{4}-\d\d$/),
     });
     expect((await (await staffClient(store, 'editor')).call('GET', '/figures/money')).status).toBe(
       403,
@@ -411,5 +412,93 @@ describe('trade and health', () => {
         got.push((await client.call('GET', `/figures/${figure}`)).status);
       expect([role, got]).toEqual([role, statuses]);
     }
+  });
+
+  it('months are the publisher’s, in every figure as in the tax report, and the list behind a number holds its orders', async () => {
+    const finance = await staffClient(store, 'finance');
+    const set = (zone: string) => store.db.query('UPDATE legal_seller SET time_zone = $1', [zone]);
+    const { rows: zones } = await store.db.query('SELECT time_zone FROM legal_seller');
+    // The month begins there while the last one has 14 hours to go in UTC.
+    await set('Pacific/Kiritimati');
+    const before = {
+      month: (await owner.call('GET', '/figures/month')).body,
+      received: (await finance.call('GET', '/figures/money')).body.received,
+    };
+    const { rows } = await store.db.query(
+      `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, status, paid_at)
+       SELECT 'F-first', $1, 'C', 'R', 'single-user', 70000, 'USD', 'B', 'first@example.com', '1', '', 'paid',
+         publishers_midnight(date_trunc('month', publishers_day())::date) + interval '1 minute'
+       RETURNING id, paid_at, to_char(publishers_day(), 'YYYY-MM') AS month`,
+      [id],
+    );
+    const [{ id: order, paid_at: at, month }] = rows;
+    const attempt = await store.db.query(
+      "INSERT INTO payment_attempt (order_id, n, request_key, state) VALUES ($1, 1, 'first', 'captured') RETURNING id",
+      [order],
+    );
+    await store.db.query(
+      `INSERT INTO capture (capture_id, order_id, attempt_id, status, amount_cents, currency, update_time, created_at)
+       VALUES ('first', $1, $2, 'COMPLETED', 70000, 'USD', $3, $3)`,
+      [order, attempt.rows[0].id, at],
+    );
+    const now = (await owner.call('GET', '/figures/month')).body;
+    expect(now).toMatchObject({
+      month,
+      paid: before.month.paid + 1,
+      revenue_cents: before.month.revenue_cents + 70_000,
+    });
+    const money = (await finance.call('GET', '/figures/money')).body;
+    expect(money.month).toBe(month);
+    expect(money.received.sums[0].cents).toBe((before.received.sums[0]?.cents ?? 0) + 70_000);
+    const { months } = (await owner.call('GET', '/figures/trade?months=2')).body;
+    expect(months.at(-1)).toMatchObject({
+      month,
+      paid: now.paid,
+      revenue_cents: now.revenue_cents,
+    });
+    const taxed = (await finance.call('GET', `/tax-report?from=${month}`)).body.data;
+    expect(taxed.map(({ period }: { period: string }) => period)).toContain(month);
+    const paidFrom = async (day: string) =>
+      (await finance.call('GET', `/orders?paid_from=${day}&per_page=100`)).body.data.map(
+        ({ order_no }: { order_no: string }) => order_no,
+      );
+    expect(await paidFrom(`${month}-01`)).toContain('F-first');
+    expect(await paidFrom(`${month}-02`)).not.toContain('F-first');
+    expect((await finance.call('GET', `/orders?paid_to=${month}-01&q=F-first`)).body.total).toBe(1);
+    await set(zones[0].time_zone);
+  });
+
+  it('ledgers agree only if every payment was compared, at night or on request', async () => {
+    const finance = await staffClient(store, 'finance');
+    const compared = async () => (await finance.call('GET', '/figures/money')).body.compared;
+    const result = (differing: string[], unanswered: string[]) =>
+      JSON.stringify({ differenceCents: 0, differing, unanswered });
+    const nightly = (found: string) =>
+      store.db.query(
+        `INSERT INTO duty (name, done_at, result) VALUES ('reconcile', now(), $1)
+         ON CONFLICT (name) DO UPDATE SET done_at = now(), result = excluded.result`,
+        [found],
+      );
+    await nightly(result([], []));
+    expect(await compared()).toMatchObject({ agrees: true, unanswered: 0, nightly: true });
+    await nightly(result([], ['F-1', 'F-2']));
+    expect(await compared()).toMatchObject({ agrees: false, differs: false, unanswered: 2 });
+    for (const found of [result([], []), result(['F-1'], []), result([], ['F-1'])])
+      await store.db.query(
+        "INSERT INTO reconciliation (days, asked_by, state, result, done_at) VALUES (3, 'finance', 'done', $1, clock_timestamp())",
+        [found],
+      );
+    expect(await compared()).toMatchObject({
+      agrees: false,
+      differs: false,
+      unanswered: 1,
+      nightly: false,
+    });
+    // What could not be compared neither kept nor broke the promise.
+    expect((await owner.call('GET', '/figures/month')).body.compared).toEqual({
+      given: 2,
+      kept: 1,
+    });
+    await store.db.query("DELETE FROM reconciliation; DELETE FROM duty WHERE name = 'reconcile'");
   });
 });

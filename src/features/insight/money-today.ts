@@ -1,6 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { TODAY_BEGAN } from '#src/features/orders/queries.ts';
 import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
+import { ZONE } from './queries.ts';
 
 /** What is waiting for finance, and this month's payments so far. */
 export interface MoneyToday {
@@ -9,29 +10,46 @@ export interface MoneyToday {
   unpaid: SumsByCurrency & { overdue: number };
   received: SumsByCurrency;
   refunded: SumsByCurrency;
-  /** The last comparison with the providers; null if there was none. */
-  compared: { at: string; agrees: boolean } | null;
+  /** The last comparison with the providers, nightly or by staff; null if there was none. */
+  compared: {
+    at: string;
+    /** Every payment was compared, and none differs. */
+    agrees: boolean;
+    differs: boolean;
+    /** Payments for which no provider was available. */
+    unanswered: number;
+    nightly: boolean;
+  } | null;
+  /** This month, such as `2026-11`. */
+  month: string;
 }
 
-/** The beginning of this month, in UTC. */
-export const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'";
+/** When this month began at the publisher's place. */
+export const MONTH = `date_trunc('month', now() AT TIME ZONE ${ZONE}) AT TIME ZONE ${ZONE}`;
+/** This month at the publisher's place, such as `2026-11`. */
+export const MONTH_NAME = `to_char(now() AT TIME ZONE ${ZONE}, 'YYYY-MM')`;
 
-/** Refunds of this month, as amounts of (currency, cents). */
+/** Refunds of this month, as amounts of (currency, cents): those that were sent, as in the tax report. */
 export const REFUNDED = `SELECT c.currency, r.amount_cents AS cents FROM refund r JOIN capture c USING (capture_id)
-  WHERE r.state IN ('done', 'pending') AND r.created_at >= ${MONTH}`;
+  WHERE r.state IN ('done', 'pending') AND COALESCE(r.sent_at, r.created_at) >= ${MONTH}`;
 
-/** Whether a comparison with the payment providers found no difference. */
-export const AGREES = "(result ->> 'differenceCents')::bigint = 0 AND result -> 'differing' = '[]'";
+/** Whether a comparison with the payment providers found no difference in what it compared. */
+export const NO_DIFFERENCE =
+  "(result ->> 'differenceCents')::bigint = 0 AND result -> 'differing' = '[]'";
+/** The number of payments that it could not compare. */
+const UNANSWERED = "COALESCE(jsonb_array_length(result -> 'unanswered'), 0)";
+/** Whether it compared all of them. */
+export const COMPLETE = `${UNANSWERED} = 0`;
 
 const UNPAID = 'FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NULL';
 
-/** Finance's day in numbers. Months are in UTC. */
+/** Finance's day in numbers. */
 export async function moneyToday(db: Queryable): Promise<MoneyToday> {
   const [counts, to_match, unpaid, received, refunded, compared] = await Promise.all([
-    row<{ review: number; overdue: number }>(
+    row<{ review: number; overdue: number; month: string }>(
       db,
       `SELECT (SELECT count(*) FROM orders WHERE needs_review)::int AS review,
-         (SELECT count(*) ${UNPAID} AND o.due_at < ${TODAY_BEGAN})::int AS overdue`,
+         (SELECT count(*) ${UNPAID} AND o.due_at < ${TODAY_BEGAN})::int AS overdue, ${MONTH_NAME} AS month`,
     ),
     sumsOf(
       db,
@@ -44,18 +62,23 @@ export async function moneyToday(db: Queryable): Promise<MoneyToday> {
        WHERE state NOT IN ('declined', 'held') AND created_at >= ${MONTH}`,
     ),
     sumsOf(db, REFUNDED),
-    row<{ at: Date; agrees: boolean }>(
+    row<Omit<NonNullable<MoneyToday['compared']>, 'at'> & { at: Date }>(
       db,
-      `SELECT done_at AS at, ${AGREES} AS agrees FROM reconciliation WHERE state = 'done' ORDER BY done_at DESC LIMIT 1`,
+      `SELECT at, nightly, ${NO_DIFFERENCE} AND ${COMPLETE} AS agrees, NOT (${NO_DIFFERENCE}) AS differs,
+         ${UNANSWERED} AS unanswered
+       FROM (SELECT done_at AS at, result, false AS nightly FROM reconciliation WHERE state = 'done'
+             UNION ALL SELECT done_at, result, true FROM duty WHERE name = 'reconcile' AND result ? 'differing') done
+       ORDER BY at DESC LIMIT 1`,
     ),
   ]);
-  const { review, overdue } = counts!;
+  const { review, overdue, month } = counts!;
   return {
     review,
     to_match,
     unpaid: { ...unpaid, overdue },
     received,
     refunded,
-    compared: compared ? { at: compared.at.toISOString(), agrees: compared.agrees } : null,
+    compared: compared ? { ...compared, at: compared.at.toISOString() } : null,
+    month,
   };
 }

@@ -1,8 +1,8 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { priceCurrency } from '#src/money.ts';
 import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
-import { AGREES, MONTH, REFUNDED } from './money-today.ts';
-import { NET, REVENUE } from './queries.ts';
+import { COMPLETE, MONTH, MONTH_NAME, NO_DIFFERENCE, REFUNDED } from './money-today.ts';
+import { NET, REVENUE, ZONE } from './queries.ts';
 
 /** How often a promise was kept, and out of how many times. */
 interface Kept {
@@ -12,6 +12,8 @@ interface Kept {
 
 /** The state of the month for management. Amounts are integer cents without tax, refunds as they were paid. */
 export interface MonthToday {
+  /** Such as `2026-11`. */
+  month: string;
   /** From orders paid this month, in dollars, less their refunds. */
   revenue_cents: number;
   /** Of the previous month, up to the same point in time. */
@@ -28,26 +30,24 @@ export interface MonthToday {
   visits: number;
   /** Reports delivered within five minutes of the payment, in the last twelve months. */
   delivered: Kept;
-  /** Comparisons with the payment providers that agreed to the cent, in the last twelve months. */
+  /** Complete comparisons with the payment providers that agreed to the cent, in the last twelve months. */
   compared: Kept;
 }
 
-const BEFORE =
-  "(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 month') AT TIME ZONE 'UTC'";
-const NEXT =
-  "(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'";
+const BEFORE = `(date_trunc('month', now() AT TIME ZONE ${ZONE}) - interval '1 month') AT TIME ZONE ${ZONE}`;
+const NEXT = `(date_trunc('month', now() AT TIME ZONE ${ZONE}) + interval '1 month') AT TIME ZONE ${ZONE}`;
 /** A shorter previous month ends earlier. */
 const SAME_MOMENT = `least(${MONTH}, ${BEFORE} + (now() - ${MONTH}))`;
 const YEAR = "now() - interval '12 months'";
 const SOLD = 'FROM orders o JOIN order_line l ON l.order_id = o.id';
 const DOLLARS = `currency = '${priceCurrency}'`;
 
-/** The state of the month. Months are in UTC. */
+/** The state of the publisher's month. Visits are counted by days in UTC. */
 export async function monthToday(db: Queryable): Promise<MonthToday> {
   const [sold, others, refunded, more] = await Promise.all([
-    row<Pick<MonthToday, 'revenue_cents' | 'before_cents' | 'paid' | 'median_cents'>>(
+    row<Pick<MonthToday, 'month' | 'revenue_cents' | 'before_cents' | 'paid' | 'median_cents'>>(
       db,
-      `SELECT (SELECT ${REVENUE} ${SOLD} WHERE o.paid_at >= ${MONTH}) AS revenue_cents,
+      `SELECT ${MONTH_NAME} AS month, (SELECT ${REVENUE} ${SOLD} WHERE o.paid_at >= ${MONTH}) AS revenue_cents,
          (SELECT ${REVENUE} ${SOLD} WHERE o.paid_at >= ${BEFORE} AND o.paid_at < ${SAME_MOMENT}) AS before_cents,
          (SELECT count(*) FROM orders WHERE paid_at >= ${MONTH})::int AS paid,
          (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY net))::bigint
@@ -71,7 +71,7 @@ export async function monthToday(db: Queryable): Promise<MonthToday> {
     }>(
       db,
       `SELECT (SELECT COALESCE(sum(hits), 0) FROM visit_count
-               WHERE report_id IS NOT NULL AND day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)::bigint AS visits,
+               WHERE report_id IS NOT NULL AND day >= date_trunc('month', now() AT TIME ZONE ${ZONE})::date)::bigint AS visits,
          (SELECT COALESCE(sum(l.net_cents), 0) ${SOLD} JOIN invoice i ON i.order_id = o.id
           WHERE o.paid_at IS NULL AND o.due_at < ${NEXT} AND o.${DOLLARS})::bigint
          + (SELECT COALESCE(sum(t.list_cents - t.discount_cents), 0) FROM offer t
@@ -81,8 +81,8 @@ export async function monthToday(db: Queryable): Promise<MonthToday> {
                count(*) FILTER (WHERE EXISTS (SELECT FROM licence l WHERE l.order_id = o.id
                  AND l.issued_at <= o.paid_at + interval '5 minutes'))::int AS in_time
              FROM orders o WHERE o.paid_at >= ${YEAR}) d,
-            (SELECT count(*)::int AS compared, count(*) FILTER (WHERE ${AGREES})::int AS agreed
-             FROM reconciliation WHERE state = 'done' AND done_at >= ${YEAR}) c`,
+            (SELECT count(*)::int AS compared, count(*) FILTER (WHERE ${NO_DIFFERENCE})::int AS agreed
+             FROM reconciliation WHERE state = 'done' AND done_at >= ${YEAR} AND (${COMPLETE} OR NOT (${NO_DIFFERENCE}))) c`,
     ),
   ]);
   const { visits, expected_cents, paid_year, in_time, compared, agreed } = more!;

@@ -70,11 +70,13 @@ export const NET = `sum(l.net_cents - COALESCE((SELECT sum(p.net_cents) FROM ref
   WHERE p.line_id = l.id AND f.state IN ('done', 'pending')), 0))`;
 /** The same for the orders in dollars. */
 export const REVENUE = `COALESCE(${NET} FILTER (WHERE o.currency = '${priceCurrency}'), 0)::bigint`;
-const FIRST_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => $1::int - 1)`;
-const monthOf = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM')`;
-const since = (column: string) => `${column} >= (${FIRST_MONTH}) AT TIME ZONE 'UTC'`;
+/** SQL: the publisher's time zone, in which the tax report has its months too. */
+export const ZONE = '(SELECT time_zone FROM legal_seller)';
+const FIRST_MONTH = `date_trunc('month', now() AT TIME ZONE ${ZONE}) - make_interval(months => $1::int - 1)`;
+const monthOf = (column: string) => `to_char(${column} AT TIME ZONE ${ZONE}, 'YYYY-MM')`;
+const since = (column: string) => `${column} >= (${FIRST_MONTH}) AT TIME ZONE ${ZONE}`;
 
-/** The funnel from requests to revenue by month, revenue by industry, and how many answers were on time. */
+/** The funnel from requests to revenue by the publisher's months, revenue by industry, and how many answers were on time. */
 export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
   const [byMonth, industries, response] = await Promise.all([
     rows<Trade['months'][number]>(
@@ -82,7 +84,7 @@ export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
       `SELECT to_char(m, 'YYYY-MM') AS month, COALESCE(l.samples, 0)::int AS samples,
          COALESCE(l.enquiries, 0)::int AS enquiries, COALESCE(o.checkouts, 0)::int AS checkouts,
          COALESCE(p.paid, 0)::int AS paid, COALESCE(p.revenue, 0)::bigint AS revenue_cents
-       FROM generate_series(${FIRST_MONTH}, now() AT TIME ZONE 'UTC', interval '1 month') AS m
+       FROM generate_series(${FIRST_MONTH}, now() AT TIME ZONE ${ZONE}, interval '1 month') AS m
        LEFT JOIN (SELECT ${monthOf('created_at')} AS month, count(*) FILTER (WHERE kind = 'sample') AS samples,
                     count(*) FILTER (WHERE kind <> 'sample') AS enquiries
                   FROM lead WHERE kind <> 'career' AND state <> 'spam' AND ${since('created_at')} GROUP BY 1) l

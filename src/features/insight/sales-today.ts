@@ -19,7 +19,7 @@ export interface SalesToday {
 
 const OPEN = "FROM offer t WHERE offer_state(t) IN ('sent', 'opened', 'accepted')";
 
-/** A salesperson's day in numbers. An offer is ending in its last two days; months are in UTC. */
+/** A salesperson's day in numbers. An offer is ending in its last two days. */
 export async function salesToday(db: Queryable, staffId: string): Promise<SalesToday> {
   const soon = "waits_until >= now() AND waits_until < now() + interval '24 hours'";
   const [requests, offers, ending] = await Promise.all([

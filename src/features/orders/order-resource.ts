@@ -98,6 +98,8 @@ export const orderResource: Resource = {
     needs_review: { type: z.literal('true'), sql: 't.needs_review AND $::text IS NOT NULL' },
     from: { type: z.iso.date(), sql: 't.created_at >= publishers_midnight($::date)' },
     to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
+    paid_from: { type: z.iso.date(), sql: 't.paid_at >= publishers_midnight($::date)' },
+    paid_to: { type: z.iso.date(), sql: 't.paid_at < publishers_midnight($::date + 1)' },
     report: {
       type: z.string().trim().max(60),
       sql: `EXISTS (SELECT FROM order_line l WHERE l.order_id = t.id AND l.report_code = upper($))`,
@@ -126,6 +128,12 @@ export const orderResource: Resource = {
     phone: 't.phone',
     country: 't.country',
     invoice: invoiceNumber,
+    refunded: decimalSql(
+      '(SELECT COALESCE(sum(c.refunded_cents), 0) FROM capture c WHERE c.order_id = t.id)',
+    ),
+    tax_treatment: 't.tax_treatment',
+    tax_number: 't.tax_number',
+    po_number: 't.po_number',
   },
   writes: [],
 };

@@ -37,7 +37,7 @@ async function removeUnapproved(client: Queryable, ids: string[]): Promise<void>
   await rows(
     client,
     `INSERT INTO removed_checkout AS r (month, orders)
-     SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM'), count(*) FROM orders WHERE id = ANY($1::uuid[]) GROUP BY 1
+     SELECT to_char(created_at AT TIME ZONE (SELECT time_zone FROM legal_seller), 'YYYY-MM'), count(*) FROM orders WHERE id = ANY($1::uuid[]) GROUP BY 1
      ON CONFLICT (month) DO UPDATE SET orders = r.orders + excluded.orders`,
     [ids],
   );

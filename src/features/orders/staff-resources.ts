@@ -9,6 +9,9 @@ const time = z.iso.datetime();
 const roles = { read: bookkeepers, write: bookkeepers };
 const fields = z.strictObject({});
 const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.id = t.order_id)`;
+/** A sum of the order's lines, which never change. */
+const ofLines = (column: string) =>
+  `(SELECT sum(l.${column}) FROM order_line l WHERE l.order_id = t.order_id)`;
 const due = `(SELECT o.due_at FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL)`;
 const amount = "(t.content->>'amountCents')::bigint";
 const refunded =
@@ -103,6 +106,9 @@ export const invoiceResource: Resource = {
     due: `publishers_date(${ofOrder('due_at')})::text`,
     capture:
       '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
+    net: decimalSql(ofLines('net_cents')),
+    tax: decimalSql(ofLines('tax_cents')),
+    tax_number: ofOrder('tax_number'),
   },
   writes: [],
 };

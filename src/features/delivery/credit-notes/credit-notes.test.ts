@@ -171,6 +171,31 @@ it('sums of a tax report are numbers in its file: negative ones of a month of re
   expect(of(/,IN,/)).toMatch(/(,-\d+\.\d\d){3}$/);
 });
 
+it('net and tax in the files of invoices and credit notes add up to what the buyer paid and got back', async () => {
+  const order = await sold();
+  await issueInvoice(delivery, order);
+  await giveBack(order, 10_000);
+  await issueCreditNotes(store);
+  const { no } = await one('SELECT order_no AS no FROM orders WHERE id = $1', [order]);
+  const finance = await staffClient(store, 'finance');
+  const exported = async (list: string) => {
+    const { text } = await finance.call('GET', `/${list}/export?q=${no}`);
+    const [head, line] = text.replace('\uFEFF', '').split('\r\n');
+    const values = line!.split(',');
+    return Object.fromEntries(head!.split(',').map((name, n) => [name, values[n]]));
+  };
+  // 18 % of $3,450.33 and $4,650.11.
+  expect(await exported('invoices')).toMatchObject({
+    amount: '9558.52',
+    net: '8100.44',
+    tax: '1458.08',
+    tax_number: '27AAPFU0939F1ZV',
+  });
+  const note = await exported('tax-documents');
+  expect(note).toMatchObject({ gross: '100.00', buyer: 'Rao Labs', tax_number: '27AAPFU0939F1ZV' });
+  expect(Number(note.net) + Number(note.tax)).toBeCloseTo(100, 2);
+});
+
 it('the page of an order links its credit notes, oldest first', async () => {
   const order = await sold();
   await issueInvoice(delivery, order);

@@ -67,6 +67,9 @@ export const documentResource: Resource = {
     currency,
     tax: decimalSql(sum('taxCents')),
     gross: decimalSql(gross),
+    net: decimalSql(sum('netCents')),
+    buyer: "COALESCE(NULLIF(t.content #>> '{buyer,company}', ''), t.content #>> '{buyer,person}')",
+    tax_number: "t.content #>> '{buyer,taxNumber}'",
   },
   writes: [],
 };

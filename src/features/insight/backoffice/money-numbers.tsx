@@ -7,6 +7,14 @@ import type { insightContracts } from '../contract.ts';
 import { useFigures } from './use-figures.ts';
 
 type Money = CallBody<(typeof insightContracts)['figures.money']>;
+/** The outcome of the last comparison, as the beginning of a sentence about when it was made. */
+function comparedWords({ agrees, differs, unanswered }: NonNullable<Money['compared']>): string {
+  if (agrees) return 'Our ledger agreed with the providers’ to the cent';
+  if (differs) return 'Our ledger differed from the providers’';
+  const payments = unanswered === 1 ? 'One payment' : `${unanswered} payments`;
+  return `${payments} could not be compared with the providers’ ledgers`;
+}
+
 /** The numbers for finance in a line: what is waiting, and the month's income. */
 export function MoneyNumbers() {
   const { figures, problem } = useFigures<Money>('/figures/money');
@@ -50,7 +58,7 @@ export function MoneyNumbers() {
         </DayNumber>
         <DayNumber
           label="Received this month"
-          to={filteredList('orders', { status: 'paid' })}
+          to={money && filteredList('orders', { paid_from: `${money.month}-01` })}
           note={shown(({ refunded: { count, sums } }) =>
             count > 0 ? `less ${exactSums(sums)} refunded` : 'nothing refunded',
           )}
@@ -60,10 +68,8 @@ export function MoneyNumbers() {
       </dl>
       {money?.compared && (
         <p className="day">
-          <Link to="/reconciliations">
-            {money.compared.agrees
-              ? 'Our ledger agreed with the providers’ to the cent'
-              : 'Our ledger differed from the providers’'}
+          <Link to={money.compared.nightly ? '/reconciliations/create' : '/reconciliations'}>
+            {comparedWords(money.compared)}
           </Link>{' '}
           when they were last compared, on {timeOf(money.compared.at)}.
         </p>

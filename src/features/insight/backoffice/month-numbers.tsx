@@ -6,15 +6,17 @@ import type { insightContracts } from '../contract.ts';
 
 export type Month = CallBody<(typeof insightContracts)['figures.month']>;
 
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const monthName = utc({ month: 'long' });
+const longName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** The name of a month such as `2026-11`, or of one before it. */
+function monthName(month: string, before = 0): string {
+  const [year, number] = month.split('-').map(Number);
+  return longName.format(Date.UTC(year!, number! - 1 - before));
+}
 
 /** This month's revenue compared with the previous month up to the same moment. */
-function compared({ revenue_cents: now, before_cents: before }: Month): string {
-  const last = new Date();
-  last.setUTCDate(0);
-  const name = monthName.format(last);
+function compared({ month, revenue_cents: now, before_cents: before }: Month): string {
+  const name = monthName(month, 1);
   if (before <= 0) return `nothing was sold in ${name} up to the same day`;
   const percent = Math.round((100 * (now - before)) / before);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
@@ -27,7 +29,10 @@ export function MonthNumbers({ month, problem }: { month?: Month; problem?: stri
   const shown = (value: (month: Month) => string) => (month ? value(month) : '…');
   return (
     <dl className="counts" aria-label="This month">
-      <DayNumber label={`Revenue in ${monthName.format(new Date())}`} note={shown(compared)}>
+      <DayNumber
+        label={month ? `Revenue in ${monthName(month.month)}` : 'Revenue this month'}
+        note={shown(compared)}
+      >
         {shown(({ revenue_cents: cents, others }) =>
           roundedSums([
             { currency: priceCurrency, cents },
@@ -37,7 +42,7 @@ export function MonthNumbers({ month, problem }: { month?: Month; problem?: stri
       </DayNumber>
       <DayNumber
         label="Orders paid"
-        to={filteredList('orders', { status: 'paid' })}
+        to={month && filteredList('orders', { paid_from: `${month.month}-01` })}
         note={shown(({ median_cents: median }) =>
           median === null ? 'none in dollars' : `median ${amountText(median)}`,
         )}

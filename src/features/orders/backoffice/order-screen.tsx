@@ -91,6 +91,8 @@ export const orderScreen = (parts: OrderParts): Screen => ({
     />,
     <DateInput key="from" source="from" label="Ordered from" />,
     <DateInput key="to" source="to" label="Ordered to" />,
+    <DateInput key="paid_from" source="paid_from" label="Paid from" />,
+    <DateInput key="paid_to" source="paid_to" label="Paid to" />,
     <TextInput key="report" source="report" label="Report code" />,
     <TextInput key="buyer" source="buyer" label="Buyer" />,
     <CentsInput
