@@ -87,6 +87,9 @@ it('everything that is left is refunded only if it is what the dialog said; a co
     await dialog.getByRole('button', { name: 'Refund $3,350.00' }).click();
     await page.getByText('$3,350.00 was refunded.').waitFor();
     expect(await refunds(order)).toEqual([10_000, order.cents - 10_000]);
+    // It was the wrong company or licence: the buyer gets a new offer of the same.
+    await page.getByRole('link', { name: 'Offer it again' }).click();
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('meanwhile@example.com');
   });
 });
 

@@ -34,9 +34,15 @@ const columns = {
   po_number: z.string().describe('the buyer’s own reference, printed on the invoice'),
   tax_treatment: z.string(),
   tax: z
-    .looseObject({ words: z.string().optional(), reason: z.string().optional() })
+    .looseObject({
+      words: z.string().optional(),
+      name: z.string().optional(),
+      reason: z.string().optional(),
+    })
     .nullable()
-    .describe('how the order is taxed: text for the invoice, the rule that applies'),
+    .describe(
+      'how the order is taxed: text for the invoice, name of the tax, the rule that applies',
+    ),
   discount_code: z.string().describe('the discount code; empty: none'),
   custom_link_id: z.int().nullable().describe('the custom link with which it was begun'),
 };

@@ -281,8 +281,11 @@ describe('structure 5: the duty reconcile', () => {
     await till.all('UPDATE capture SET refunded_cents = 500');
     const { order_no } = await till.one('SELECT order_no FROM orders');
     expect(await run('reconcile')).toMatchObject({ differenceCents: -500, differing: [order_no] });
-    expect(await till.all('SELECT kind FROM staff_alert')).toEqual([
-      { kind: 'reconcile-difference' },
+    expect(await till.all('SELECT kind, message FROM staff_alert')).toEqual([
+      {
+        kind: 'reconcile-difference',
+        message: `Order ${order_no}: our ledger holds $3,445.00 USD, that of PayPal $3,450.00 USD.`,
+      },
     ]);
   });
 

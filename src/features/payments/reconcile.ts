@@ -1,6 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import { decimalText, priceCurrency } from '#src/money.ts';
+import { codedAmount, priceCurrency } from '#src/money.ts';
 import type { CaptureState } from '#src/payment/provider.ts';
 import type { PaymentRef } from './attempts.ts';
 import { inParallel } from './in-parallel.ts';
@@ -124,7 +124,7 @@ export async function reconcile(
     sums.theirsCents += providerCents;
     if (storeCents !== providerCents) {
       result.differing.push(entry.order_no);
-      const message = `Order ${entry.order_no}: our ledger holds ${decimalText(storeCents)}, those of ${payments.providerOf(entry).label} ${decimalText(providerCents)}.`;
+      const message = `Order ${entry.order_no}: our ledger holds ${codedAmount(storeCents, entry.currency)}, that of ${payments.providerOf(entry).label} ${codedAmount(providerCents, entry.currency)}.`;
       await alertStaff(db, {
         key: `reconcile:${entry.order_no}:${storeCents}:${providerCents}`,
         kind: 'reconcile-difference',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { licenceNames } from '#src/licences.ts';
-import { amountText } from '#src/money.ts';
+import { amountText, percentText } from '#src/money.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-fields.ts';
 
 /** The lines of an order: reports, number of downloads, and amounts. */
@@ -12,7 +12,6 @@ export function LineTable({ order }: { order: OrderRecord }) {
   const amount = (cents: number) => amountText(cents, order.currency);
   const sum = (column: 'net_cents' | 'tax_cents') =>
     order.lines.reduce((total, line) => total + line[column], 0);
-  const words = order.tax?.words || order.tax_treatment.replaceAll('-', ' ');
   return (
     <div className="order__lines">
       <Table size="small">
@@ -52,14 +51,19 @@ export function LineTable({ order }: { order: OrderRecord }) {
               </TableCell>
               <TableCell align="right" data-label="Net">
                 {amount(line.net_cents)}
-                {line.refunded_cents > 0 && <Small>refunded {amount(line.refunded_cents)}</Small>}
+                {line.refunded_cents > 0 && (
+                  <Small>
+                    refunded {amount(line.refunded_cents)}
+                    {line.tax_cents > 0 && ' with tax'}
+                  </Small>
+                )}
               </TableCell>
             </TableRow>
           ))}
           {(
             [
               ['Net', sum('net_cents'), ''],
-              ['Tax', sum('tax_cents'), words],
+              ['Tax', sum('tax_cents'), taxWords(order)],
               ['Total', order.amount_cents, ''],
             ] as const
           ).map(([name, cents, note]) => (
@@ -77,6 +81,13 @@ export function LineTable({ order }: { order: OrderRecord }) {
       </Table>
     </div>
   );
+}
+
+/** Which tax, such as `18% IGST`, or why none is charged. */
+function taxWords({ tax, tax_treatment: treatment, lines }: OrderRecord): string {
+  if (tax?.words) return tax.words;
+  const rate = lines[0]?.tax_rate;
+  return tax?.name && rate ? `${percentText(rate)} ${tax.name}` : treatment.replaceAll('-', ' ');
 }
 
 const Small = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,8 @@
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 
-const ENDED = new Set<OrderRecord['status']>(['cancelled', 'expired', 'reversed']);
+const ENDED = new Set<OrderRecord['status']>(['cancelled', 'expired', 'refunded', 'reversed']);
 
-/** Whether an order has ended without payment, so that the buyer needs a new one. */
+/** Whether an order has ended without money, or its money went back, so that the buyer may need a new one. */
 export const hasEnded = ({ status }: Pick<OrderRecord, 'status'>): boolean => ENDED.has(status);
 
 /** A discount in per cent of the list price, with two decimals. */
