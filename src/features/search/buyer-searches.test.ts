@@ -67,6 +67,39 @@ describe('public C5: two hundred searches by buyers', () => {
   });
 });
 
+/** What the header and the catalogue find, and the words that the catalogue says it has on their own. */
+async function found(q: string) {
+  const header = await answer('/admin/api/search', { q });
+  const { reports, search } = await answer('/admin/api/catalogue', { q });
+  return {
+    header: header.reports.map(slugsOf),
+    catalogue: reports.map(slugsOf),
+    nearest: search.nearest.map(slugsOf),
+    words: search.words,
+  };
+}
+const nothing = { header: [], catalogue: [], nearest: [], words: [] };
+
+it('a number alone is found where it names a report: every text has a page 19', async () => {
+  expect(await found('19')).toEqual(nothing);
+  expect(await found('industry 4.0')).toMatchObject({ header: [], catalogue: [], nearest: [] });
+  // The numbers of codes.
+  expect((await found('1042')).header).toContain('sodium-ion-battery-market');
+});
+
+it('an abbreviation that occurs nowhere is not the beginning of a code or of a longer word', async () => {
+  // The codes of an industry begin with MR-IT, and "adaptogen" with the stem of "adas".
+  for (const q of ['MRI', 'mri', 'ADAS'])
+    expect(await found(q)).toEqual({
+      ...nothing,
+      words: [{ word: q.toLowerCase(), reports: 0 }],
+    });
+});
+
+it('a single letter is not offered as a search of its own', async () => {
+  expect((await found('R&D')).words).toEqual([]);
+});
+
 it('a number of a search is no reason to show reports: each has a page 19', async () => {
   const q = 'covid-19';
   expect((await answer('/admin/api/search', { q })).reports).toEqual([]);

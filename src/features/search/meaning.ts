@@ -1,5 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import {
+  abbreviationsIn,
   measuresOf,
   numberForms,
   searchedWords,
@@ -130,6 +131,7 @@ export async function understand(
     none
       ? undefined
       : bothNumbers(own).find((way) => groups.some(({ looked_for }) => looked_for.includes(way)));
+  const abbreviations = abbreviationsIn(text);
   let terms = 0;
   for (let at = 0; at < words.length; ) {
     const length = longest(words, at, (run) => listed(run) !== undefined);
@@ -141,7 +143,8 @@ export async function understand(
     if (used.length > 0) meaning.synonyms.push({ typed, terms: used });
     const compound = own.length === 1 && joined.includes(`${words[at]}${words[at + 1]}`);
     if (compound) own.push(words[at + 1]!);
-    meaning.units.push(unitOf(own, used, compound, compounds));
+    const unit = unitOf(own, used, compound, compounds);
+    meaning.units.push(abbreviations.has(unit.typed) ? { ...unit, begun: unit.exact } : unit);
     at += own.length;
   }
   dropUnfinished(meaning);

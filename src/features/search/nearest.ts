@@ -1,6 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { Meaning, Unit } from './meaning.ts';
 import { searchQueryOf } from './search-query.ts';
+import { isNumber } from './words.ts';
 
 /** A word of a search with the number of reports that contain it. */
 export interface WordCount {
@@ -13,12 +14,16 @@ const MOST_COUNTED = 1000;
 /** Maximum number of words of a search that are used, the rarest ones. */
 const MOST_HELD = 6;
 
-/** A short number alone says nothing about a market: every table of contents has a page 19. */
-const isNumber = ({ typed }: Pick<Unit, 'typed'>): boolean => /^\d{1,3}$/.test(typed);
+/** The parts of a search that may find reports alone: not numbers and single letters, as in "R&D". */
+const telling = ({ units }: Meaning): Unit[] =>
+  units.filter(({ typed }) => typed.length > 1 && !isNumber(typed));
 
-/** The number of published reports that contain each word of a search, except short numbers, in the order of the words. */
+/**
+ * The number of published reports that contain each word of a search, in the order of the words, except for numbers and
+ * single letters.
+ */
 export async function wordCounts(db: Queryable, meaning: Meaning): Promise<WordCount[]> {
-  const units = meaning.units.filter((unit) => !isNumber(unit));
+  const units = telling(meaning);
   if (units.length === 0) return [];
   const found = await rows<{ reports: number }>(
     db,
@@ -40,10 +45,9 @@ export async function nearestReports(
   counts: WordCount[],
   most: number,
 ): Promise<number[]> {
-  const held = meaning.units
-    .filter((unit) => !isNumber(unit))
+  const held = telling(meaning)
     .map((unit, at) => ({ unit, reports: counts[at]?.reports ?? 0 }))
-    .filter(({ unit, reports }) => unit.typed.length > 1 && reports > 0)
+    .filter(({ reports }) => reports > 0)
     .sort((a, b) => a.reports - b.reports)
     .slice(0, MOST_HELD);
   if (held.length === 0) return [];

@@ -93,7 +93,7 @@ export async function matchingReports(
   kinds: number[] = [1, 2, 3],
 ): Promise<(Found & { rank: number })[]> {
   const query = searchQueryOf(meaning);
-  if (!query.words) return [];
+  if (!query.names) return [];
   // What is not wanted is not looked for.
   const wanted = {
     ...query,

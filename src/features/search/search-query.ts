@@ -1,5 +1,5 @@
 import { either, type Meaning, type Unit, word } from './meaning.ts';
-import { relatedForm } from './words.ts';
+import { isNumber, relatedForm } from './words.ts';
 
 /** Maximum number of interpretations that are ranked separately. */
 const MOST_WAYS = 12;
@@ -47,11 +47,13 @@ export function searchQueryOf(meaning: Meaning): SearchQuery {
   const terms = words.flatMap(
     (own) => corrected.find(({ typed }) => typed === own)?.meant.split(' ') ?? own,
   );
+  // Numbers alone are searched for in names, codes, keywords and summaries.
+  const hasWords = units.some(({ typed }) => !isNumber(typed));
   const isTerm = terms.length > 1 && terms.length <= LONGEST_TERM;
   return {
     names: all(units.map((unit) => either([...unit.ways, ...relative(unit)]))),
-    words: meant,
-    begun,
+    words: hasWords ? meant : '',
+    begun: hasWords ? begun : '',
     nearest,
     ways: waysOf(units),
     together: isTerm ? terms.map(word).join(' <-> ') : '',

@@ -73,6 +73,21 @@ export function significantWords(words: string[]): string[] {
   return left.length > 0 ? left : words;
 }
 
+/** Whether a word is only a number, which says nothing about a market: every table of contents has a page 19. */
+export const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word);
+
+const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,5}(?![\p{L}\p{N}])/gu;
+/** A search of one word of up to this many letters is an abbreviation. */
+const SHORT = 3;
+
+/** The words of a text that are abbreviations, such as "MRI", and so complete; in a text all in capitals, none. */
+export function abbreviationsIn(text: string): ReadonlySet<string> {
+  const words = wordsOf(text);
+  if (words.length > 1 && !/\p{Ll}/u.test(text)) return new Set();
+  const isShort = words.length === 1 && words[0]!.length <= SHORT;
+  return new Set(isShort ? words : text.match(CAPITALS)?.flatMap(wordsOf));
+}
+
 /** British and American endings and letters; each is tried in both directions. */
 const SPELLINGS: [british: RegExp, american: string, back: RegExp, british2: string][] = [
   [/is(e|ed|er|ers|es|ing|ation|ations)$/, 'iz$1', /iz(e|ed|er|ers|es|ing|ation|ations)$/, 'is$1'],
