@@ -74,8 +74,9 @@ export async function subscribe(
 }
 
 /**
- * Confirms a subscription with the mailed token, within 7 days, with the chosen industries. False if the token is
- * unknown, used or expired.
+ * Confirms a subscription with the mailed token, within 7 days, with the chosen industries. Also true if it was confirmed
+ * with this token before: people press twice on a slow line, and open a mail again. False if the token is unknown, expired
+ * or followed by a newer one.
  */
 export async function confirmSubscription(
   db: Queryable,
@@ -83,14 +84,25 @@ export async function confirmSubscription(
   industries: number[] = [],
 ): Promise<boolean> {
   if (!isToken(token)) return false;
+  const hash = digestOf(token);
   const confirmed = await row<{ id: string }>(
     db,
-    `UPDATE subscriber SET state = 'confirmed', confirmed_at = now(), confirm_hash = NULL, refused_at = NULL, refused_why = ''
+    `UPDATE subscriber SET state = 'confirmed', confirmed_at = now(), refused_at = NULL, refused_why = ''
      WHERE confirm_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '7 days' RETURNING id`,
-    [digestOf(token)],
+    [hash],
   );
-  if (confirmed) await setIndustries(db, confirmed.id, industries);
-  return confirmed !== undefined;
+  if (confirmed) {
+    await setIndustries(db, confirmed.id, industries);
+    return true;
+  }
+  const before = await row<{ id: string }>(
+    db,
+    "SELECT id FROM subscriber WHERE confirm_hash = $1 AND state = 'confirmed'",
+    [hash],
+  );
+  // The page has no ticks when it is opened again: none means that the choice stays.
+  if (before && industries.length > 0) await setIndustries(db, before.id, industries);
+  return before !== undefined;
 }
 
 /**
