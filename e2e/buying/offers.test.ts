@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../demo/stripe/server.ts';
 import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { expectAccessible } from '../accessible.ts';
-import { alive, type OpenStore, openStore } from '../browser.ts';
+import { alive, inWindow, type OpenStore, open, openStore, phone } from '../browser.ts';
 import { beyondWithLargeText } from '../every-page/text-size.ts';
 import { clippedByTextSpacing } from '../every-page/text-spacing.ts';
 
@@ -41,6 +42,25 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Fills in and sends the form for an offer; returns the path of the offer. */
+async function requestOffer(page: Page, email: string): Promise<string> {
+  const form = page.getByRole('main');
+  const fields = {
+    Name: 'Jana Reuter',
+    'E-mail': email,
+    'Company name': 'Vantavolt GmbH',
+    Address: 'Invalidenstraße 117',
+    City: 'Berlin',
+    Zipcode: '10115',
+    'A line for whoever approves': 'For the storage decision in July.',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel('Country', { exact: true }).selectOption('Germany');
+  await form.getByRole('button', { name: 'Get the quote' }).click();
+  return (await form.getByRole('link', { name: 'Open the offer' }).getAttribute('href'))!;
+}
+
 it.each([1440, 390])('from the request to the licence, at %i px', async (width) => {
   const viewport = { width, height: 900 };
   const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
@@ -54,20 +74,7 @@ it.each([1440, 390])('from the request to the licence, at %i px', async (width) 
     await page.getByRole('heading', { level: 1, name: 'Get a quote for approval' }).waitFor();
     await alive(page);
     const form = page.getByRole('main');
-    const fields = {
-      Name: 'Jana Reuter',
-      'E-mail': email,
-      'Company name': 'Vantavolt GmbH',
-      Address: 'Invalidenstraße 117',
-      City: 'Berlin',
-      Zipcode: '10115',
-      'A line for whoever approves': 'For the storage decision in July.',
-    };
-    for (const [label, value] of Object.entries(fields))
-      await form.getByLabel(label, { exact: true }).fill(value);
-    await form.getByLabel('Country', { exact: true }).selectOption('Germany');
-    await form.getByRole('button', { name: 'Get the quote' }).click();
-    const link = await form.getByRole('link', { name: 'Open the offer' }).getAttribute('href');
+    const link = await requestOffer(page, email);
     // The form is empty again, and so asks for nothing that only addresses in Germany have.
     expect(await form.getByLabel('Country', { exact: true }).inputValue()).toBe('');
     await expect.poll(() => form.getByLabel('VAT ID', { exact: true }).count()).toBe(0);
@@ -76,15 +83,22 @@ it.each([1440, 390])('from the request to the licence, at %i px', async (width) 
     const state = async () =>
       (await store.db.query('SELECT status FROM offer WHERE email = $1', [email])).rows;
     // As a mail program checks a link.
-    expect((await fetch(store.origin + link!)).status).toBe(200);
+    expect((await fetch(store.origin + link)).status).toBe(200);
     expect(await state()).toEqual([{ status: 'sent' }]);
     const { page: desk } = approver;
-    await desk.goto(link!);
+    await desk.goto(link);
     await alive(desk);
     await desk.getByRole('heading', { level: 1, name: 'Offer for Vantavolt GmbH' }).waitFor();
     await desk.getByText('For the storage decision in July.').waitFor();
     await expect.poll(state).toEqual([{ status: 'opened' }]);
     expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await desk.getByText('Change country or tax number').click();
+    await desk.getByLabel('Country', { exact: true }).selectOption('Austria');
+    await desk.getByRole('button', { name: 'Change the offer' }).click();
+    await desk.getByText('none: export to Austria').waitFor();
+    const changed = desk.getByRole('status').filter({ hasText: 'The offer is changed.' });
+    await expect.poll(() => changed.evaluate((own) => own === document.activeElement)).toBe(true);
+    expect(await desk.getByLabel('Country', { exact: true }).inputValue()).toBe('Austria');
     await desk.getByText('Decline this offer', { exact: true }).click();
     // An element half covered by the masthead has no measurable size.
     await desk.evaluate(() => scrollTo(0, 0));
@@ -106,7 +120,7 @@ it.each([1440, 390])('from the request to the licence, at %i px', async (width) 
         )
       ).rows;
     await expect.poll(licences).toEqual([{ po_number: 'PO-4500187362' }]);
-    await desk.goto(link!);
+    await desk.goto(link);
     await desk.getByText(/^Paid on /).waitFor();
     expect(await desk.getByRole('button', { name: /Approve and pay/ }).count()).toBe(0);
     expect([...buyer.problems, ...approver.problems]).toEqual([]);
@@ -115,3 +129,16 @@ it.each([1440, 390])('from the request to the licence, at %i px', async (width) 
     await approver.close();
   }
 });
+
+it('whoever declines an offer on a phone sees at the top of its page that it is declined', () =>
+  store.browse(
+    async (page) => {
+      await open(page, '/get-a-quote?id=MR-EN-1042');
+      await open(page, await requestOffer(page, 'jana-declines@example.com'));
+      await page.getByText('Decline this offer', { exact: true }).click();
+      await page.getByRole('button', { name: 'Decline the offer for good' }).click();
+      await page.getByText('This offer was declined').waitFor();
+      await expect.poll(() => inWindow(page, '.offer-status')).toBe(true);
+    },
+    { viewport: phone },
+  ));

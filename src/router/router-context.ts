@@ -30,3 +30,10 @@ export const useNext = (): Location | undefined => useContext(NavigationContext)
 
 /** Navigates programmatically. */
 export const useNavigate = (): Navigation['navigate'] => useContext(NavigationContext).navigate;
+
+/** Fetches the current page again and shows what has changed, without losing what is open or typed in it. */
+export function useRefresh(): (options?: NavigateOptions) => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (options) => navigate(pathname + search, { ...options, replace: true });
+}

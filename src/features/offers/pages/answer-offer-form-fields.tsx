@@ -1,3 +1,4 @@
+import { useRefresh } from '#src/router/router-context.ts';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 
@@ -26,6 +27,7 @@ const WORDS = {
 
 export function Form({ offerKey, answer }: Props) {
   const { label, submit, failed } = WORDS[answer];
+  const refresh = useRefresh();
   return (
     <SiteForm
       call="answerOffer"
@@ -46,7 +48,8 @@ export function Form({ offerKey, answer }: Props) {
         answer,
         ...(label ? { text: fields.get('text') ?? '' } : {}),
       })}
-      onDone={() => answer === 'decline' && location.reload()}
+      // The status at the top says that it was declined.
+      onDone={() => answer === 'decline' && refresh()}
     >
       {({ field }) =>
         label && (

@@ -11,9 +11,10 @@ import type { Shown } from './shown.ts';
 export interface Props {
   offerKey: string;
   billing: Shown['billing'];
+  onChanged: (message: string) => void;
 }
 
-export function Form({ offerKey, billing }: Props) {
+export function Form({ offerKey, billing, onChanged }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
   const iso2 = useChosenCountry(form, countries);
@@ -29,7 +30,7 @@ export function Form({ offerKey, billing }: Props) {
       submit="Change the offer"
       tell={(outcome) =>
         outcome.kind === 'done'
-          ? { tone: 'ok', text: outcome.body.message ?? 'Done.', focus: true }
+          ? null
           : {
               tone: 'error',
               text:
@@ -39,7 +40,7 @@ export function Form({ offerKey, billing }: Props) {
             }
       }
       bodyOf={(fields) => ({ ...Object.fromEntries(fields), website: undefined, key: offerKey })}
-      onDone={() => location.reload()}
+      onDone={({ message }) => onChanged(message ?? 'Done.')}
     >
       {(tools) => (
         <>

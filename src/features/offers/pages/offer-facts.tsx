@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useRefresh } from '#src/router/router-context.ts';
+import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ChangeOfferForm } from './change-offer-form.ts';
@@ -5,6 +8,12 @@ import type { Shown } from './shown.ts';
 
 /** The tax of an offer, and facts about the seller. */
 export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string }) {
+  const refresh = useRefresh();
+  const [changed, setChanged] = useState<string>();
+  const onChanged = (message: string) => {
+    setChanged(message);
+    refresh({ preventScrollReset: true });
+  };
   const canChange = offer.state === 'sent' || offer.state === 'opened';
   return (
     <>
@@ -25,13 +34,19 @@ export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string
           <div>
             <dt>Not right?</dt>
             <dd>
+              {changed && <Alert tone="ok" text={changed} focus />}
               {canChange ? (
                 <details className="offer__change">
                   <summary>
                     <Icon name="caret-down" />
                     Change country or tax number
                   </summary>
-                  <ChangeOfferForm offerKey={offerKey} billing={offer.billing} />
+                  <ChangeOfferForm
+                    key={JSON.stringify(offer.billing)}
+                    offerKey={offerKey}
+                    billing={offer.billing}
+                    onChanged={onChanged}
+                  />
                 </details>
               ) : (
                 'Please ask us.'

@@ -76,7 +76,7 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
           )}
           <p className="hint offer__agree">
             The {offer.lines.length === 1 ? 'licence' : 'licences'} and the invoice go to{' '}
-            {offer.buyer_name} at once. By paying you agree to the{' '}
+            {offer.buyer_name} as soon as it is paid. By paying you agree to the{' '}
             <Link className="link" to={pages.termsAndCondition}>
               Terms & Conditions
             </Link>{' '}

@@ -1,3 +1,4 @@
+import { useRefresh } from '#src/router/router-context.ts';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
 
 export interface Props {
@@ -6,6 +7,7 @@ export interface Props {
 }
 
 export function Form({ payment }: Props) {
+  const refresh = useRefresh();
   return (
     <SiteForm
       call="cancelOrder"
@@ -24,7 +26,8 @@ export function Form({ payment }: Props) {
       }
       submit="Cancel the order"
       bodyOf={() => ({ key: payment })}
-      onDone={() => location.reload()}
+      // The state at the top says that it is cancelled.
+      onDone={() => refresh()}
     >
       {() => null}
     </SiteForm>
