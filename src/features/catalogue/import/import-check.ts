@@ -67,7 +67,8 @@ export async function checkRow(
     if (longest && text.length > longest)
       reasons.push(`${column}: more than ${longest} characters`);
     if (text.includes('\0')) reasons.push(`${column}: contains a NUL character`);
-    if (text.includes('\uFFFD')) reasons.push(`${column}: contains a character that is not UTF-8`);
+    if (text.includes('\uFFFD'))
+      reasons.push(`${column}: contains a character that was lost (\uFFFD)`);
   }
   if (reasons.length > 0) return { reasons };
 
@@ -136,7 +137,11 @@ export async function checkRow(
     segmentation: await html('segmentation'),
     author_name: cells.author_name?.trim(),
     pages: cell('pages', pagesOf, 'must be a whole number up to 100000'),
-    published_on: cell('published_date', dateOf, 'must be a day such as 2026-11-21, or empty'),
+    published_on: cell(
+      'published_date',
+      dateOf,
+      'must be a day such as 2026-11-21 or 21.11.2026, or empty',
+    ),
     ...perLicence('column', ({ file }) => price(file)),
     currency_prices: currencyPrices,
     formats: cell('formats', formatsOf, 'must be names such as PDF, separated by semicolons'),
@@ -188,10 +193,15 @@ function priceOf(text: string): number | null | undefined {
   return cents > 0 && cents < MOST_CENTS ? cents : undefined;
 }
 
+/** A day as in `2026-11-21`, or as German spreadsheets save it: `21.11.2026`. With slashes it would be ambiguous. */
 function dateOf(text: string): string | null | undefined {
   if (text === '') return null;
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
-  const [year, month, day] = [+text.slice(0, 4), +text.slice(5, 7), +text.slice(8)];
+  const iso = text.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
+    (_, day, month, year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(iso)) return undefined;
+  const [year, month, day] = [+iso.slice(0, 4), +iso.slice(5, 7), +iso.slice(8)];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? text : undefined;
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? iso : undefined;
 }

@@ -264,12 +264,34 @@ describe('import of reports', () => {
     },
   );
 
+  it('refuses the row of a lost character, and reads days as German spreadsheets save them', async () => {
+    const head = 'report_id,name,industry,published_date\n';
+    const { problems } = await importText(
+      `${head}A-1,M\uFFFDrkte,healthcare,\nA-2,Märkte,healthcare,1.12.2025\nA-3,N,healthcare,31.02.2025\nA-4,N,healthcare,03/04/2025\n`,
+    );
+    expect(problems.map(({ reportId, reasons }) => [reportId, reasons[0]])).toEqual([
+      ['A-1', 'name: contains a character that was lost (\uFFFD)'],
+      ['A-3', 'published_date: must be a day such as 2026-11-21 or 21.11.2026, or empty'],
+      ['A-4', 'published_date: must be a day such as 2026-11-21 or 21.11.2026, or empty'],
+    ]);
+    expect(await stored('published_on::text AS day')).toEqual([{ day: '2025-12-01' }]);
+  });
+
   it.each([
     ['an unknown column', 'report_id,name,industry,colour\nA-1,N,healthcare,red\n', 1, '"colour"'],
     ['a missing column', 'report_id,name\nA-1,N\n', 1, '"industry"'],
     ['bars', 'report_id|name|industry\nA-1|N|healthcare\n', 1, 'separated by commas, semicolons'],
     ['nothing', '', 1, 'empty'],
     ['an office file', Buffer.from('504b030414000600', 'hex'), 1, 'CSV UTF-8'],
+    [
+      'letters in another encoding',
+      Buffer.from(
+        'report_id,name,industry\nA-1,N,healthcare\nA-2,M\xe4rkte,healthcare\n',
+        'latin1',
+      ),
+      3,
+      'CSV UTF-8',
+    ],
     [
       'an unclosed quote',
       'report_id,name,industry\nA-1,N,healthcare\nA-2,"N,healthcare\nA-3,N,healthcare\n',

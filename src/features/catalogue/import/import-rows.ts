@@ -1,4 +1,3 @@
-import { StringDecoder } from 'node:string_decoder';
 import { setImmediate } from 'node:timers/promises';
 import { BrokenFileError, type CsvRecord, CsvRecords } from './csv-records.ts';
 import type { Header } from './import-header.ts';
@@ -37,24 +36,41 @@ export async function* importRows<Column extends string>(
 /** So many records are checked in a millisecond. */
 const RECORDS_AT_ONCE = 16;
 
-/** The records of the file; yields to the event loop, so that database replies are handled meanwhile. */
+/**
+ * The records of the file, which ends at the first one that is not UTF-8; yields to the event loop, so that database
+ * replies are handled meanwhile.
+ */
 async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
   const { delimiter, all } = await delimited(source);
   const cut = new CsvRecords(delimiter);
-  const decoder = new StringDecoder('utf8');
-  let first = true;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  const decode = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      isUtf8 = false;
+      return chunk?.toString() ?? '\uFFFD';
+    }
+  };
+  const readable = (record: CsvRecord) => {
+    if (isUtf8 || !record.values.some((value) => value.includes('\uFFFD'))) return record;
+    throw new BrokenFileError(record.line, NOT_UTF8);
+  };
   for await (const chunk of decodable(all)) {
-    const text = decoder.write(chunk);
     let read = 0;
-    for (const record of cut.read(first ? text.replace(/^\uFEFF/, '') : text)) {
-      yield record;
+    for (const record of cut.read(decode(chunk))) {
+      yield readable(record);
       if (++read % RECORDS_AT_ONCE === 0) await setImmediate();
     }
-    if (text) first = false;
     await setImmediate();
   }
-  yield* cut.read(decoder.end(), true);
+  for (const record of cut.read(decode(), true)) yield readable(record);
 }
+
+const NOT_UTF8 =
+  'This file is not in UTF-8, so its umlauts and accents cannot be read. In Excel, save it as "CSV UTF-8"; elsewhere, ' +
+  'choose the encoding UTF-8.';
 
 /** Maximum number of bytes searched for the first line. */
 const LONGEST_HEADER = 64 * 1024;
