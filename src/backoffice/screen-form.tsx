@@ -153,11 +153,11 @@ export function ScreenCreate({ screen }: { screen: Screen }) {
   const notify = useNotify();
   const redirect = useRedirect();
   if (!screen.Form || !screen.blank) return null;
-  const onSuccess = ({ id }: RaRecord) => {
+  const onSuccess = (record: RaRecord) => {
     added.current = true;
     dropCopy(copyKeyFor(screen, 'new'));
-    notify('Added.');
-    redirect(screen.listOnly ? 'list' : 'edit', screen.name, id);
+    notify(screen.added?.(record) ?? 'Added.');
+    redirect(screen.listOnly ? 'list' : 'edit', screen.name, record.id);
   };
   return (
     <Create

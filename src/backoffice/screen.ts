@@ -72,6 +72,8 @@ export interface Screen {
   one?: string;
   /** What adding a record is called, when it is more than that. */
   begin?: string;
+  /** The notice about a record that was added, when more has happened than that. */
+  added?: (record: Record<string, unknown>) => string;
   /** How the list is narrowed often, under a name. */
   views?: readonly { label: string; filter: Readonly<Record<string, string>> }[];
   /** Columns that a person has to ask for, by their source. */

@@ -187,7 +187,7 @@ it('a double click mails one invitation, and a refused clipboard is reported', a
         return route.fulfill({ response: answer });
       });
       await go(`/staff/${id}`);
-      await page.getByRole('button', { name: 'Mail an invitation' }).dblclick();
+      await page.getByRole('button', { name: 'Mail another invitation' }).dblclick();
       await page.getByText(/^Mailed to uwe@/).waitFor();
       expect(sent).toBe(1);
       await page.evaluate(() => {

@@ -93,6 +93,23 @@ it('an invitation and a new role are mailed to the person', async () => {
   expect(told?.subject).toContain('sales');
 });
 
+it('whoever is added is mailed an invitation, and again if the address was wrong', async () => {
+  const owner = await staffClient(store, 'owner');
+  const person = { email: 'wrong@meridian.example', name: 'Ida', role: 'sales' };
+  const { data } = (await owner.call('POST', '/staff', person)).body;
+  const take = async (address: string) => {
+    const [mail] = await mailsTo(address);
+    const token = /#\/link\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1];
+    return (await owner.call('POST', '/link', { token, password: 'a long enough phrase 7' }))
+      .status;
+  };
+  await owner.change(`/staff/${data.id}`, { ...person, email: 'right@meridian.example' });
+  expect(await take('wrong@meridian.example')).toBe(410);
+  expect(await take('right@meridian.example')).toBe(200);
+  await owner.change(`/staff/${data.id}`, { ...person, email: 'later@meridian.example' });
+  expect(await mailsTo('later@meridian.example')).toEqual([]);
+});
+
 it('stores a person’s list preferences, within limits, visible to nobody else', async () => {
   const [owner, editor] = await Promise.all([
     staffClient(store, 'owner'),

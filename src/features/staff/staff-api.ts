@@ -5,16 +5,14 @@ import { endSessionsOf } from '#src/auth/sessions.ts';
 import { row } from '#src/db/open.ts';
 import { failure, invalidField } from '#src/errors.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
-import { adminBase } from '#src/staff/staff-routes.ts';
-import { mailLink, notifyOfAccountChange } from './account-mails.ts';
+import { notifyOfAccountChange } from './account-mails.ts';
+import { invite } from './invite.ts';
 import { passwordProblem } from './passwords.ts';
 import { staffById } from './queries.ts';
 import type { staffAccountContracts } from './staff-contract.ts';
 import { staffKind } from './staff-kind.ts';
-import { makeLink } from './take-link.ts';
 
 const MISSING = failure('not-found', { message: 'There is no such account.' });
-const INVITATION_HOURS = 72;
 
 /** Handlers of actions on the staff's accounts. */
 export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAccountContracts> {
@@ -39,10 +37,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
     async inviteStaff({ params }, { db, audit }) {
       const found = await staffById(db, params.id);
       if (!found || found.disabled_at) return MISSING;
-      const token = await makeLink(db, params.id, INVITATION_HOURS);
-      // After the number sign, since a fragment is sent to no server and appears in no log.
-      const link = `${publicUrl}${adminBase}#/link/${token}`;
-      await mailLink(db, publicUrl, found, link);
+      const link = await invite(db, publicUrl, found);
       await audit({ entity: 'staff', id: params.id, after: { invitation: 'mailed' } });
       return reply({ link, mailed_to: found.email });
     },

@@ -4,11 +4,12 @@ import { emailField } from '#src/mail/email-address.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners, staffRoles } from '#src/staff/roles.ts';
 import { mailNewRole } from './account-mails.ts';
+import { invite } from './invite.ts';
 import { voidLinks } from './take-link.ts';
 
 /**
- * The staff's accounts. Passwords and second factors are set by the members themselves; see `staff-api.ts` for the
- * rest.
+ * The staff's accounts. Whoever is added is mailed an invitation, and again if the address is corrected before they have
+ * set a password. Passwords and second factors are set by the members themselves; see `staff-api.ts` for the rest.
  */
 export const staffResource = (publicUrl: string): Resource => ({
   name: 'staff',
@@ -44,13 +45,12 @@ export const staffResource = (publicUrl: string): Resource => ({
     return undefined;
   },
   async afterWrite(after, { db }, before) {
-    if (before && before.email !== after.email) await voidLinks(db, String(after.id));
-    if (!before || before.role === after.role) return;
-    await mailNewRole(db, publicUrl, {
-      email: String(after.email),
-      name: String(after.name),
-      role: String(after.role),
-    });
+    const { id, email, name, role } = after as Record<'id' | 'email' | 'name' | 'role', string>;
+    const isMoved = before?.email !== email;
+    if (isMoved && after.invited && !after.disabled_at)
+      await invite(db, publicUrl, { id, email, name });
+    else if (isMoved) await voidLinks(db, id);
+    if (before && before.role !== role) await mailNewRole(db, publicUrl, { email, name, role });
   },
 });
 

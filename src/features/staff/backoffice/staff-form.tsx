@@ -60,7 +60,7 @@ export function StaffActions() {
             disabled={busy}
             onClick={() => void act('invitation', 'The link is on its way.')}
           >
-            {record.invited ? 'Mail an invitation' : 'Mail a link for a new password'}
+            {record.invited ? 'Mail another invitation' : 'Mail a link for a new password'}
           </Button>
           {record.second_factor && (
             <Button onClick={() => setAsked('second-factor/reset')}>

@@ -36,4 +36,5 @@ export const staffScreen: Screen = {
   Form: StaffForm,
   Actions: StaffActions,
   blank: { email: '', name: '', role: 'editor' },
+  added: ({ email }) => `Added. An invitation is on its way to ${email}.`,
 };
