@@ -56,3 +56,20 @@ it('what is missing is listed, done step by step, and shown as done', () =>
     await steps.getByText('6 without a text.', { exact: false }).waitFor();
     expect(await steps.getByRole('link', { name: 'Enter the legal seller' }).count()).toBe(0);
   }));
+
+it('what the publisher says about itself is published under the names that its form has for it', () =>
+  asStaff(store, 'owner', async ({ page, go }) => {
+    await store.db.query("UPDATE site_info SET site_name = 'Celda Reports'");
+    await go('/site');
+    await page.getByLabel('Heading of the home page').fill('Markets at sea');
+    await page.getByRole('button', { name: 'Add a reason' }).click();
+    await page.getByLabel('Heading', { exact: false }).last().fill('Sources');
+    await page.getByLabel('Text', { exact: false }).last().fill('Every number has one.');
+    await page.getByText('All changes are saved as a draft.').waitFor();
+    await page.getByRole('button', { name: 'Publish 2 changes' }).click();
+    const changes = page.getByRole('dialog').getByRole('listitem');
+    expect(await changes.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Introductions\s+Heading of the home page: Markets at sea$/),
+      expect.stringMatching(/^Reasons\s+Show difference$/),
+    ]);
+  }));

@@ -1,3 +1,4 @@
+import { labelWithin } from '#src/backoffice/form/field-label.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { amountText } from '#src/money.ts';
 
@@ -24,11 +25,11 @@ export function asText(name: string, value: unknown): string {
     return value
       .map((entry) => asText(name, entry))
       .join(value.some((entry) => typeof entry === 'object') ? '\n' : ', ');
-  // Words by their label, addresses by their network: the neighbouring value says which one it is.
+  // Words by their label, addresses by their network, introductions by their page.
   if (name === 'labels' || name === 'social' || name === 'introductions')
     return Object.entries(value)
       .filter(([, words]) => words)
-      .map(([key, words]) => `${key}: ${words}`)
+      .map(([key, words]) => `${labelWithin(name, key)}: ${words}`)
       .join('\n');
   if (typeof value === 'object')
     return Object.values(value)
