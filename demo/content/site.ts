@@ -3,6 +3,7 @@ export const site = {
   site_name: 'Meridian Research',
   email: 'sales@meridian.example',
   careers_email: 'careers@meridian.example',
+  reply_time: 'one working day',
   offices: [
     {
       name: 'India hub',

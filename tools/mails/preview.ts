@@ -98,7 +98,7 @@ const leads: LeadFacts[] = [
 ];
 
 const letters: [string, Letter][] = leads.flatMap((lead): [string, Letter][] => [
-  [`${lead.kind}-to-visitor`, thanksLetter(lead)],
+  [`${lead.kind}-to-visitor`, thanksLetter({ ...lead, replyTime: 'one working day' })],
   [
     `${lead.kind}-to-publisher`,
     noticeLetter(lead, lead.kind === 'reseller' ? '2026-11-22 12:00 UTC' : undefined),

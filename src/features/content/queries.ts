@@ -15,6 +15,7 @@ export interface SiteInfoRow {
   careers_email: string;
   about: string;
   experience_years: number;
+  reply_time: string;
   offices: Office[];
   social: Record<string, string>;
   labels: Record<string, string>;

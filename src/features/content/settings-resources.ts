@@ -116,6 +116,9 @@ export const siteResource = withDrafts({
       .partial(),
     labels,
     introductions: written.optional(),
+    reply_time: text(60)
+      .optional()
+      .describe('such as "one working day"; empty: nothing is promised'),
     reasons: statements.optional(),
     principles: statements.optional(),
     builder_credit: text(120).nullable(),

@@ -44,6 +44,9 @@ export const siteInfo = z.object({
   introductions: z
     .record(z.string(), z.string())
     .describe('introductions of pages that the publisher has written'),
+  reply_time: z
+    .string()
+    .describe('how soon requests are answered, such as "one working day"; empty: not said'),
   reasons: z.array(statement).describe('why to choose this publisher'),
   principles: z.array(statement).describe('such as its mission'),
   payment_methods: z.array(z.string()),

@@ -51,6 +51,7 @@ export function presentSiteInfo(
     careers_email: site?.careers_email ?? '',
     labels: site?.labels ?? {},
     introductions: site?.introductions ?? {},
+    reply_time: site?.reply_time ?? '',
     reasons: site?.reasons ?? [],
     principles: site?.principles ?? [],
     payment_methods: site?.payment_methods ?? [],

@@ -1,5 +1,6 @@
 import { requestKinds } from '#src/features/forms/pieces/request-kinds.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
+import { within } from '#src/site/reply-time.ts';
 import type { LeadKind } from './queries.ts';
 
 /** The facts about a request in its mails. */
@@ -20,6 +21,8 @@ export interface LeadFacts {
   sampleUrl?: string;
   /** Size and growth of the report's market, and their source. */
   numbers?: [label: string, value: string][];
+  /** How soon the publisher answers, if it says so. */
+  replyTime?: string;
 }
 
 const about = ({ subject, report, more }: LeadFacts) =>
@@ -53,41 +56,49 @@ export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
   };
 }
 
-const THANKS: Record<LeadKind, { subject: string; heading: string; text: string }> = {
+/** The acknowledgement of each kind of request; `soon` says within which time it is answered, if the publisher does. */
+const THANKS: Record<
+  LeadKind,
+  { subject: string; heading: string; text: (soon: string) => string }
+> = {
   contact: {
     subject: 'We have received your message',
     heading: 'Thank you for your message',
-    text: 'We have received your message and will reply to this address, usually within one working day.',
+    text: (soon) => `We have received your message and will reply to this address${soon}.`,
   },
   career: {
     subject: 'We have received your application',
     heading: 'Thank you for your application',
-    text: 'We have received your application and CV. We read every application and will reply either way.',
+    text: () =>
+      'We have received your application and CV. We read every application and will reply either way.',
   },
   sample: {
     subject: 'Your sample is ready',
     heading: 'Your sample is ready',
-    text: 'Here is the sample you asked for: the table of contents, pages from the report, and how to order it in full.',
+    text: () =>
+      'Here is the sample you asked for: the table of contents, pages from the report, and how to order it in full.',
   },
   discount: {
     subject: 'We have received your discount request',
     heading: 'Thank you for your request',
-    text: 'We have received your request and will send you an offer, usually within one working day.',
+    text: (soon) => `We have received your request and will send you an offer${soon}.`,
   },
   enquiry: {
     subject: 'We have received your enquiry',
     heading: 'Thank you for your enquiry',
-    text: 'We have received your enquiry. The analyst who covers this market will help us reply, usually within one working day.',
+    text: (soon) =>
+      `We have received your enquiry. The analyst who covers this market will help us reply${soon}.`,
   },
   customization: {
     subject: 'We have received your customization request',
     heading: 'Thank you for your request',
-    text: 'We have received your request and will tell you what is possible, by when and at what price.',
+    text: () =>
+      'We have received your request and will tell you what is possible, by when and at what price.',
   },
   reseller: {
     subject: 'We have received your reseller application',
     heading: 'Thank you for your application',
-    text: 'We have received your application and will reply within 24 hours.',
+    text: () => 'We have received your application and will reply within 24 hours.',
   },
 };
 
@@ -100,8 +111,10 @@ export function thanksLetter({
   report,
   sampleUrl,
   numbers = [],
-}: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl' | 'numbers'>): Letter {
-  const { subject, heading, text } = THANKS[kind];
+  replyTime,
+}: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl' | 'numbers' | 'replyTime'>): Letter {
+  const { subject, heading, text: textOf } = THANKS[kind];
+  const text = textOf(replyTime ? `, usually${within(replyTime)}` : '');
   const blocks: Block[] = ['Hello,', text];
   if (sampleUrl) blocks.push({ button: { text: 'Download the sample (PDF)', href: sampleUrl } });
   if (report)
@@ -131,7 +144,7 @@ export const confirmationLetter = (
   preheader: 'One click and you will receive the next issue.',
   heading: 'Please confirm your subscription',
   blocks: [
-    'You, or someone using this address, asked for our newsletter: new reports and notes on method, about once a month.',
+    'You, or someone using this address, asked for our newsletter about new reports and articles.',
     { button: { text: 'Confirm subscription', href: confirmUrl } },
     {
       note: `We send nothing until you confirm. The link works for 7 days. Not you? Remove your address: ${unsubscribeUrl}`,

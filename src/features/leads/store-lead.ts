@@ -147,7 +147,8 @@ async function queueLeadMails(
     seconds: 86_400,
   };
   const thanked = await withinLimits(client, [thanks]);
-  if (thanked) await thank(client, publicUrl, id, lead, publisher);
+  if (thanked)
+    await thank(client, publicUrl, id, { ...lead, replyTime: site?.reply_time }, publisher);
   if (!publisher) return thanked;
   const dueText = due && `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await queueLetter(

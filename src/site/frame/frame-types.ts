@@ -6,6 +6,8 @@ export interface SiteInfo {
   siteName: string;
   logo: string | null;
   email: string;
+  /** How soon requests are answered, such as `one working day`; empty: not said. */
+  replyTime: string;
   /** In order; the first is the hub. */
   offices: Office[];
   social: Partial<Record<'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin', string>>;

@@ -27,6 +27,7 @@ export async function loadFrame(api: Api): Promise<FrameData> {
       siteName: site?.site_name ?? '',
       logo: site?.logo ?? null,
       email: site?.email ?? '',
+      replyTime: site?.reply_time ?? '',
       offices: site?.offices ?? [],
       social: site?.social_media ?? {},
       paymentMethods: site?.payment_methods ?? [],

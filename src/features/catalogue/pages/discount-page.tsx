@@ -1,5 +1,7 @@
 import { RequestForm } from '#src/features/forms/pieces/request-form.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
+import { within } from '#src/site/reply-time.ts';
 import { loadRequestedReport, RequestFrame, requestHead } from './request-frame.tsx';
 
 export const page = definePage({
@@ -9,7 +11,7 @@ export const page = definePage({
     <RequestFrame
       report={report}
       heading="Ask for Discount"
-      lede="Tell us what you need and for whom; an analyst will reply with a price within one working day."
+      lede={`Tell us what you need and for whom; we will reply with a price${within(useFrame().info.replyTime)}.`}
     >
       <RequestForm kind="discount" reportId={report.report_id} />
     </RequestFrame>

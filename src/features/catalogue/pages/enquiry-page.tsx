@@ -9,7 +9,7 @@ export const page = definePage({
     <RequestFrame
       report={report}
       heading="Inquire Before Buy"
-      lede="Ask what the report covers before you decide. The analysts who wrote it will reply."
+      lede="Ask what the report covers before you decide."
     >
       <RequestForm kind="enquiry" reportId={report.report_id} />
     </RequestFrame>

@@ -39,7 +39,7 @@ export const page = definePage({
   },
   head: ({ state, found, all }) => ({
     title: `${state.q ? searchTitle(state.q) : 'Report Store'}${state.page > 1 ? `, page ${state.page}` : ''}`,
-    description: `All ${all > 1 ? `${all.toLocaleString('en-US')} ` : ''}market research reports with size, growth, pages, report code, date and price.`,
+    description: `All ${all > 1 ? `${all.toLocaleString('en-US')} ` : ''}market research reports with pages, report code, date and price.`,
     ...headOf(path, state, found.pages),
   }),
   Body: ({ data: { state, found, counts, all } }) => (
@@ -58,11 +58,7 @@ export const page = definePage({
         />
         <PageHead
           title={state.q ? searchTitle(state.q) : 'Report Store'}
-          lede={
-            state.q
-              ? undefined
-              : `${offered(all)} with size, growth, price and date on every one. No hidden charges.`
-          }
+          lede={state.q ? undefined : `${offered(all)} with their contents, dates and prices.`}
         >
           <ListSearch
             path={path}

@@ -111,7 +111,15 @@ export const SiteForm = () => (
   <>
     <FormSection
       label="Publisher"
-      fields={['site_name', 'logo', 'email', 'careers_email', 'experience_years', 'about']}
+      fields={[
+        'site_name',
+        'logo',
+        'email',
+        'careers_email',
+        'reply_time',
+        'experience_years',
+        'about',
+      ]}
     >
       <Field of="site_name" wide>
         <PlainText source="site_name" validate={required()} />
@@ -128,6 +136,13 @@ export const SiteForm = () => (
       </Field>
       <Field of="careers_email" wide>
         <NoticeAddress source="careers_email" label="E-mail for careers" />
+      </Field>
+      <Field of="reply_time" wide>
+        <PlainText
+          source="reply_time"
+          label="Requests are answered within"
+          helperText="Such as “one working day”. If it is empty, pages and mails promise nothing."
+        />
       </Field>
       <Field of="experience_years" wide>
         <NumberInput

@@ -6,9 +6,11 @@ import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
+import { within } from '#src/site/reply-time.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
@@ -114,7 +116,7 @@ function Author({ author, reports, articles, about }: Data) {
             <SectionHead id="ask-head" title="Ask a question" />
             <p className="lede">
               {choices.length > 0 && 'Choose the report that your question is about. '}
-              {author.name}’s desk answers by e-mail within one working day.
+              {author.name}’s desk answers by e-mail{within(useFrame().info.replyTime)}.
             </p>
           </div>
           <QuestionForm reportId={about} reports={choices} />

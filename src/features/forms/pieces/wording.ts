@@ -3,4 +3,5 @@ export const marketingWording =
   'Send me news about new reports by e-mail. I can unsubscribe at any time using the link in each e-mail.';
 
 /** What a visitor subscribes to with the newsletter form. */
-export const newsletterWording = 'New reports and notes on method, about once a month.';
+export const newsletterWording =
+  'New reports and articles by e-mail. You can unsubscribe at any time.';

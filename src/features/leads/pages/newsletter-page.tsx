@@ -17,7 +17,7 @@ interface Notice {
 const notices: Record<string, Notice> = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'New reports and notes on method, about once a month. You get mails about the industries that you tick. Tick none, and you get the general ones.',
+    text: 'You get mails about the industries that you tick. Tick none, and you get the general ones.',
     button: 'Confirm subscription',
     chooses: true,
   },

@@ -20,7 +20,7 @@ function waitingWords({ purchase_order, delivered, due_on, lines }: Shown): Word
     return [
       'info',
       'We are looking at your purchase order',
-      'We write to you within one working day.',
+      'We e-mail you as soon as we have accepted it, or if something is missing.',
     ];
   if (purchase_order?.state === 'none' || purchase_order?.state === 'refused')
     return [

@@ -1,5 +1,6 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Link } from '#src/router/link.tsx';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { reportLinks } from '../../pieces/report-links.ts';
@@ -9,6 +10,7 @@ import { compareId } from './compare-licences.tsx';
 
 /** Below the licence box: what every licence includes, and whom to ask. */
 export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: boolean }) {
+  const { replyTime } = useFrame().info;
   const included = [
     [
       `Report as ${joined(report.formats)}`,
@@ -52,7 +54,7 @@ export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: bo
               <Link className="side-card__ask" to={reportLinks(report).enquiry}>
                 Ask before you buy
               </Link>
-              <p className="meta">Answers within one working day</p>
+              {replyTime && <p className="meta">Answers within {replyTime}</p>}
             </div>
           </div>
         </section>

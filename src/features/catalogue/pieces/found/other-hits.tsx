@@ -3,7 +3,9 @@ import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { within } from '#src/site/reply-time.ts';
 import { NEAREST, reportsCounted } from '#src/site/search/search-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
@@ -61,8 +63,8 @@ export function AskAnalyst() {
     <section className="panel panel--wash found-ask" aria-labelledby="found-ask">
       <h2 id="found-ask">Not the market you need?</h2>
       <p>
-        Tell us your question. Within one working day an analyst will tell you whether a report
-        covers it, or what a made-to-order study would cost.{' '}
+        Tell us your question. An analyst will tell you{within(useFrame().info.replyTime)} whether a
+        report covers it, or what a made-to-order study would cost.{' '}
         <Link className="link" to={`${pages.customSearch}#made-to-order`}>
           Ask an analyst
         </Link>
@@ -165,8 +167,8 @@ export function NothingFound({ q, search, hrefOf }: NothingProps) {
         <section className="nothing-found__ask" aria-labelledby="ask-market">
           <h2 id="ask-market">Shall we look into it?</h2>
           <p>
-            Leave your e-mail address. Within one working day an analyst will tell you whether we
-            can cover this market.
+            Leave your e-mail address. An analyst will tell you{within(useFrame().info.replyTime)}{' '}
+            whether we can cover this market.
           </p>
           <QuestionForm key={q} market={q} />
         </section>

@@ -33,7 +33,7 @@ export const page = definePage({
   },
   head: ({ years }, { siteName, origin, info }) => ({
     title: 'About Us',
-    description: `${siteName}${years > 0 ? `: ${years} years of market research` : ''}. How we work, what we promise, and who trusts us.`,
+    description: `${siteName}${years > 0 ? `: ${years === 1 ? 'one year' : `${years} years`} of market research` : ''}. Who we are and how we work.`,
     canonical: pages.about,
     jsonLd: import.meta.env.SSR ? [organization(info, origin)] : [],
   }),

@@ -32,6 +32,7 @@ const info = {
   ],
   social: { linkedin: 'https://linkedin.example/m' },
   paymentMethods: [],
+  replyTime: '',
   builderCredit: '',
   carouselDelayMs: 0,
   introductions: {},

@@ -23,7 +23,7 @@ export const page = definePage({
   },
   head: ({ page, last }, { siteName }) => ({
     title: page > 1 ? `Blog, page ${page}` : 'Blog',
-    description: `How markets are measured and forecast: articles by ${siteName} analysts.`,
+    description: `Articles on markets and methods by ${siteName}.`,
     canonical: address(page),
     previous: page > 1 ? address(page - 1) : undefined,
     next: page < last ? address(page + 1) : undefined,

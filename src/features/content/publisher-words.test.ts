@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+
+// What pages and mails say of the publisher is what the publisher has said.
+
+const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
+let store: TestApp;
+let editor: StaffClient;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true, environment: { CAPTCHA: 'test' } });
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+});
+afterAll(() => store?.close());
+
+const page = async (path: string) => (await store.app.inject(path)).body.replaceAll('<!-- -->', '');
+/** Those of these pages whose HTML contains this. */
+async function showing(words: string | RegExp, ...paths: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) => ((await page(path)).match(words) ? [path] : [])),
+  );
+  return found.flat();
+}
+
+async function describeSite(fields: Record<string, unknown>): Promise<void> {
+  const { body } = await editor.call('GET', '/site/true');
+  const known = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
+  expect((await editor.change('/site/true', { ...known, ...fields })).status).toBe(200);
+}
+
+async function ask(question: string): Promise<{ answer: string; mail: string }> {
+  const sent = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/question`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ email: 'ana@example.com', question, turnstile_token: TOKEN }),
+  });
+  const { rows } = await store.db.query(
+    "SELECT text_body FROM outbox_mail WHERE kind = 'enquiry-received' ORDER BY created_at DESC LIMIT 1",
+  );
+  return { answer: sent.json().message, mail: rows[0].text_body.replace(/\s+/g, ' ') };
+}
+
+it('a time within which requests are answered is promised only if the publisher does, and in its words', async () => {
+  const { rows } = await store.db.query(
+    "SELECT code, slug FROM report WHERE author_name <> '' AND status = 'published' ORDER BY id LIMIT 1",
+  );
+  const [{ code, slug }] = rows;
+  const author = /href="(\/authors\/[^"?]+)/.exec(await page(`/${slug}`))?.[1] ?? '';
+  const paths = [`/${slug}`, author, `/discount/${code}`, '/custom_search?q=xyzzyplugh'];
+  expect(await showing('within one working day', ...paths)).toEqual(paths);
+
+  await describeSite({ reply_time: 'three days' });
+  expect(await showing('within three days', ...paths)).toEqual(paths);
+  const { answer, mail } = await ask('How large?');
+  expect(answer).toBe('Thank you. An analyst will reply within three days.');
+  expect(mail).toContain('usually within three days.');
+
+  await describeSite({ reply_time: '' });
+  expect(await showing(/within (one|three) (working )?day/, ...paths)).toEqual([]);
+  const quiet = await ask('And how fast?');
+  expect(quiet.answer).toBe('Thank you. An analyst will reply.');
+  expect(quiet.mail).not.toContain('usually');
+});
+
+it('descriptions count one year, and promise nothing about reports and the newsletter', async () => {
+  await describeSite({ experience_years: 1 });
+  expect(await showing(': one year of market research.', '/about')).toEqual(['/about']);
+  const [, lede] = /<p class="lede">([^<]*)/.exec(await page('/report-store')) ?? [];
+  expect(lede).toMatch(/^\d+ reports, with their contents, dates and prices\.$/);
+  expect(await showing('once a month', '/')).toEqual([]);
+});
