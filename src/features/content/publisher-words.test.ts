@@ -73,3 +73,25 @@ it('descriptions count one year, and promise nothing about reports and the newsl
   expect(lede).toMatch(/^\d+ reports, with their contents, dates and prices\.$/);
   expect(await showing('once a month', '/')).toEqual([]);
 });
+
+it('a role without place and text shows neither, and an industry without reports no number', async () => {
+  const role = await editor.call('POST', '/open-roles', {
+    title: 'Analyst',
+    slug: '',
+    location: '',
+    employment_type: 'FULL_TIME',
+    summary: '',
+    description: '',
+    posted_on: '2026-11-01',
+    closes_on: '2099-01-31',
+    position: 0,
+  });
+  expect(role.status).toBe(200);
+  expect(await showing('>, full-time', '/career')).toEqual([]);
+  const own = `/career/${role.body.data.slug}`;
+  expect(await showing('<title>Analyst \\|', own)).toEqual([own]);
+  expect(await showing(/<dt>Location|About the role/, own)).toEqual([]);
+  const industry = { name: 'Harbours', slug: '', introduction: '', meta_title: '' };
+  await editor.call('POST', '/industries', { ...industry, meta_description: '', meta_keyword: '' });
+  expect(await showing('No reports yet', '/industries')).toEqual(['/industries']);
+});

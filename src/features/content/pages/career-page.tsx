@@ -23,7 +23,7 @@ export const page = definePage({
   },
   head: (_, { siteName }) => ({
     title: 'Career',
-    description: `Work at ${siteName}: open roles for analysts, marketing and sales, and for writers and industry experts.`,
+    description: `Work at ${siteName}: open roles, and how to apply.`,
     canonical: pages.career,
   }),
   Body: Career,
@@ -54,7 +54,7 @@ function Career({ data: { roles, email } }: { data: Data }) {
                   <p>{summary}</p>
                 </div>
                 <p className="meta">
-                  {location}, {employmentOf(employment_type)}
+                  {[location, employmentOf(employment_type)].filter(Boolean).join(', ')}
                   <br />
                   Apply by <time dateTime={closes_on}>{dayOf(closes_on)}</time>
                 </p>

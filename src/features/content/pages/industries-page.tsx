@@ -46,7 +46,9 @@ export const page = definePage({
               </h2>
               <p>{introduction}</p>
               <p className="ruled-list__note num">
-                {report_count.toLocaleString('en-US')} {report_count === 1 ? 'report' : 'reports'}
+                {report_count === 0
+                  ? 'No reports yet'
+                  : `${report_count.toLocaleString('en-US')} ${report_count === 1 ? 'report' : 'reports'}`}
               </p>
             </li>
           ))}

@@ -22,7 +22,7 @@ export const page = definePage({
     return found.body.openRole;
   },
   head: (role, frame) => ({
-    title: `${role.title}, ${role.location}`,
+    title: role.location ? `${role.title}, ${role.location}` : role.title,
     description: role.summary,
     canonical: href(pages.openRole, { slug: role.slug }),
     robots: role.closed ? 'noindex' : undefined,
@@ -57,10 +57,12 @@ function Role({ data: role }: { data: OpenRole }) {
           <Alert tone="info" text="This role is closed and no longer accepts applications." />
         )}
         <dl className="role-facts">
-          <div>
-            <dt>Location</dt>
-            <dd>{role.location}</dd>
-          </div>
+          {role.location && (
+            <div>
+              <dt>Location</dt>
+              <dd>{role.location}</dd>
+            </div>
+          )}
           <div>
             <dt>Employment</dt>
             <dd>{employmentOf(role.employment_type)}</dd>
@@ -78,8 +80,12 @@ function Role({ data: role }: { data: OpenRole }) {
             </dd>
           </div>
         </dl>
-        <h2 className="sr">About the role</h2>
-        <Prose html={role.description} />
+        {role.description && (
+          <>
+            <h2 className="sr">About the role</h2>
+            <Prose html={role.description} />
+          </>
+        )}
         <div className="article__foot">
           {!role.closed && (
             <ButtonAnchor look="primary" large href="#apply">
