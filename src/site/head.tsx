@@ -35,6 +35,22 @@ export const jsonLdScripts = (things: object[] = []): string =>
     .map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`)
     .join('');
 
+/**
+ * The picture of a page in link previews, some of which cannot read WebP: an uploaded picture has a JPEG of the same
+ * width. The size of a drawn one is known.
+ */
+function LinkPicture({ path = '/og/site.png', origin }: { path?: string; origin: string }) {
+  const drawn = path.startsWith('/og/');
+  const readable = path.replace(/^(\/media\/[0-9a-f]+-\d+)\.webp$/, '$1.jpg');
+  return (
+    <>
+      <meta property="og:image" content={origin + readable} />
+      {drawn && <meta property="og:image:width" content="1200" />}
+      {drawn && <meta property="og:image:height" content="630" />}
+    </>
+  );
+}
+
 /** The tags of one page for browsers, search engines and link previews; React puts them into the head. */
 export function HeadTags({
   head,
@@ -63,9 +79,7 @@ export function HeadTags({
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       {canonical && <meta property="og:url" content={canonical} />}
-      <meta property="og:image" content={origin + (head.image ?? '/og/site.png')} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <LinkPicture path={head.image} origin={origin} />
       <meta name="twitter:card" content="summary_large_image" />
       {Object.values(feeds).map(({ path, title: feed }) => (
         <link

@@ -95,3 +95,18 @@ it('a role without place and text shows neither, and an industry without reports
   await editor.call('POST', '/industries', { ...industry, meta_description: '', meta_keyword: '' });
   expect(await showing('No reports yet', '/industries')).toEqual(['/industries']);
 });
+
+it('the link picture of an article with an uploaded picture is its JPEG, without the size of a drawn one', async () => {
+  const id = 'a'.repeat(32);
+  await store.db.query(
+    `INSERT INTO article (slug, name, summary, description, image, published_at)
+     VALUES ('pictured', 'Pictured', '', '', $1, now() - interval '1 day')`,
+    [`/media/${id}-800.webp`],
+  );
+  const tags = async (path: string) =>
+    [...(await page(path)).matchAll(/property="og:image[^>]*content="([^"]*)/g)].map(
+      ([, of]) => of,
+    );
+  expect(await tags('/blog-detail/pictured')).toEqual([`http://localhost/media/${id}-800.jpg`]);
+  expect(await tags('/about')).toEqual(['http://localhost/og/site.png', '1200', '630']);
+});
