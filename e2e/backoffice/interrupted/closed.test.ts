@@ -73,6 +73,10 @@ it('a scheduled campaign is changed once its time is taken back, and a started o
     );
     await go(`/campaigns/${rows[0].id}`);
     const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
+    await page.getByText('so nobody would receive it').waitFor();
+    await button(page, 'Preview').click();
+    await page.getByText('As last saved, and nobody would receive it yet. A test mail').waitFor();
+    await inDialog(page, 'Close').click();
     await button(page, 'Schedule…').click();
     await inDialog(page, 'Schedule').click();
     await page.getByText('This campaign is scheduled.').waitFor();

@@ -18,6 +18,14 @@ interface Preview {
   reports: number;
 }
 
+function toReaders(readers: number): string {
+  if (readers === 0) return 'and nobody would receive it yet';
+  return readers === 1 ? 'to one reader' : `to ${readers} readers`;
+}
+
+const withReports = (reports: number): string =>
+  reports === 1 ? ', with one report as it is now' : `, with ${reports} reports as they are now`;
+
 /** A campaign as last saved, in plain text, with the current records. */
 export function CampaignPreview({ id, onClose }: { id: string; onClose: () => void }) {
   const [shown, setShown] = useState<Preview>();
@@ -36,9 +44,8 @@ export function CampaignPreview({ id, onClose }: { id: string; onClose: () => vo
         {shown && (
           <>
             <Typography color="text.secondary" sx={{ mb: 2 }}>
-              As last saved, to {shown.readers} {shown.readers === 1 ? 'reader' : 'readers'}, with{' '}
-              {shown.reports} {shown.reports === 1 ? 'report' : 'reports'} as they are now. A test
-              mail shows the design.
+              As last saved, {toReaders(shown.readers)}
+              {shown.reports > 0 && withReports(shown.reports)}. A test mail shows the design.
             </Typography>
             <Typography
               component="pre"
