@@ -279,6 +279,7 @@ describe('the list of orders', () => {
       history.captures[0].capture_id.toLowerCase(),
     ];
     for (const q of ids) expect(await found(`q=${q}`), q).toEqual([order.id]);
+    expect(await found('q=%25')).toEqual([]);
     // A buyer often quotes the company's own number.
     await store.db.query("UPDATE orders SET po_number = 'PO-77/889 B' WHERE id = $1", [order.id]);
     expect(await found('q=po-77%2F889%20b')).toEqual([order.id]);

@@ -65,8 +65,7 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
       });
     },
     'orders.email': async ({ params, body }, context) =>
-      (await correctEmail(context, params.id, body, payments.publicUrl)) ??
-      reply({ success: true as const }),
+      (await correctEmail(context, params.id, body, payments.publicUrl)) ?? DONE,
     'orders.resolve': async ({ params, body }, context) =>
       (await resolveReview(context, params.id, body)) ?? DONE,
     async 'reconciliations.create'({ body }, { db, staff, audit }) {

@@ -161,7 +161,7 @@ export const paymentStaffContracts = staffContracts({
       email: emailField('is required', 'is not an e-mail address'),
       seen: z.string().max(254).describe('the address to be replaced; 409 if it is another by now'),
     }),
-    response: done,
+    response: doneShape,
   },
   'orders.resolve': {
     route: 'POST /orders/:id/review',
