@@ -5,6 +5,7 @@ import type { contentContracts } from './contract.ts';
 import { drawnPublication } from './drawn-publication.ts';
 import { presentArticle, presentPublication, publicationPage } from './publication-list.ts';
 import { publicationBySlug } from './publications.ts';
+import { presentSiteInfo } from './publisher/site-info.ts';
 import {
   companies,
   countries,
@@ -17,7 +18,6 @@ import {
   siteInfo,
   testimonials,
 } from './queries.ts';
-import { presentSiteInfo } from './site-info.ts';
 
 /** Handlers of the content calls. `publicUrl` is the origin of absolute links. */
 export const contentApi = (publicUrl: string): Handlers<typeof contentContracts> => ({

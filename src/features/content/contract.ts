@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listedReport } from '#src/features/catalogue/contract.ts';
 import { textPart } from '#src/features/figures/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
-import { siteInfo } from './site-info-contract.ts';
+import { siteInfo } from './publisher/site-info-contract.ts';
 
 const html = z.string().describe('HTML');
 const image = z.string().nullable().describe('path or URL');

@@ -12,9 +12,9 @@ import { drawnPublication } from './drawn-publication.ts';
 import { policyPages } from './machines/machine-parts.ts';
 import { presentArticle, presentPublication } from './publication-list.ts';
 import { publicationById } from './publications.ts';
+import { presentSiteInfo } from './publisher/site-info.ts';
 import { type PolicyKey, policies, publisherName, services, siteInfo } from './queries.ts';
 import { policyResource, siteResource } from './settings-resources.ts';
-import { presentSiteInfo } from './site-info.ts';
 
 /** Adds the previews of this feature's records with their drafts, even under embargo. */
 export function servePreviews(app: FastifyInstance, site: SiteOptions, staff: StaffOptions): void {

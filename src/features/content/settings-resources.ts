@@ -9,7 +9,7 @@ import { containedIn, html, image, isNothing, someText, text } from '#src/staff/
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
 import { noticeAddresses, notifyFormerAddresses } from './notify-former-addresses.ts';
-import { MOST_OFFICES, MOST_STATEMENTS, office, statement } from './publisher-schemas.ts';
+import { MOST_OFFICES, MOST_STATEMENTS, office, statement } from './publisher/publisher-schemas.ts';
 
 const roles = { read: staffRoles, write: editors };
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);

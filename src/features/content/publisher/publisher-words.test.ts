@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 
 // What pages and mails say of the publisher is what the publisher has said.
 

@@ -1,5 +1,5 @@
-import type { SiteInfoAnswer } from './contract.ts';
-import type { Policy, PolicyKey, SiteInfoRow } from './queries.ts';
+import type { SiteInfoAnswer } from '../contract.ts';
+import type { Policy, PolicyKey, SiteInfoRow } from '../queries.ts';
 
 /** Names of the policy texts in the API. */
 const wireNames = {
