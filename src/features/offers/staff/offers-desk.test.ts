@@ -140,8 +140,11 @@ it('count as expected revenue in the month in which their price expires', async 
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const expected = async () => (await owner.call('GET', '/figures/month')).body.expected_cents;
   const before = await expected();
-  const now = new Date();
-  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  // Months are the publisher's.
+  const { rows } = await store.db.query(
+    "SELECT publishers_midnight((date_trunc('month', publishers_day()) + interval '1 month')::date) AS next",
+  );
+  const next = rows[0].next.getTime();
   for (const [held, comes] of [
     [next - 1000, true],
     [next, false],
