@@ -36,6 +36,8 @@ export interface MonthToday {
 
 const BEFORE = `(date_trunc('month', now() AT TIME ZONE ${ZONE}) - interval '1 month') AT TIME ZONE ${ZONE}`;
 const NEXT = `(date_trunc('month', now() AT TIME ZONE ${ZONE}) + interval '1 month') AT TIME ZONE ${ZONE}`;
+/** Whether an offer's last day is before the next month: it is held until the end of a day in UTC. */
+const HELD_THIS_MONTH = `(t.held_until AT TIME ZONE 'UTC')::date < (${NEXT} AT TIME ZONE ${ZONE})::date`;
 /** A shorter previous month ends earlier. */
 const SAME_MOMENT = `least(${MONTH}, ${BEFORE} + (now() - ${MONTH}))`;
 const YEAR = "now() - interval '12 months'";
@@ -75,7 +77,7 @@ export async function monthToday(db: Queryable): Promise<MonthToday> {
          (SELECT COALESCE(sum(l.net_cents), 0) ${SOLD} JOIN invoice i ON i.order_id = o.id
           WHERE o.paid_at IS NULL AND o.due_at < ${NEXT} AND o.${DOLLARS})::bigint
          + (SELECT COALESCE(sum(t.list_cents - t.discount_cents), 0) FROM offer t
-            WHERE offer_state(t) IN ('sent', 'opened') AND t.held_until < ${NEXT} AND t.${DOLLARS})::bigint AS expected_cents,
+            WHERE offer_state(t) IN ('sent', 'opened') AND ${HELD_THIS_MONTH} AND t.${DOLLARS})::bigint AS expected_cents,
          d.paid_year, d.in_time, c.compared, c.agreed
        FROM (SELECT count(*)::int AS paid_year,
                count(*) FILTER (WHERE EXISTS (SELECT FROM licence l WHERE l.order_id = o.id

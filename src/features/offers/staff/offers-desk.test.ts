@@ -140,11 +140,11 @@ it('count as expected revenue in the month in which their price expires', async 
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const expected = async () => (await owner.call('GET', '/figures/month')).body.expected_cents;
   const before = await expected();
-  // Months are the publisher's.
+  // Months are the publisher's; an offer is held until the end of a day in UTC.
   const { rows } = await store.db.query(
-    "SELECT publishers_midnight((date_trunc('month', publishers_day()) + interval '1 month')::date) AS next",
+    "SELECT (date_trunc('month', publishers_day()) + interval '1 month')::date::text AS next",
   );
-  const next = rows[0].next.getTime();
+  const next = Date.parse(rows[0].next);
   for (const [held, comes] of [
     [next - 1000, true],
     [next, false],
