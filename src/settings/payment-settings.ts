@@ -16,10 +16,10 @@ export interface PaymentSettings extends PaymentAccounts {
 export function readPaymentSettings({ text, wrong }: Reader, production: boolean): PaymentSettings {
   const online = text('ONLINE_PAYMENTS');
   const byTransferAlone = online === 'none';
-  const stripe = readStripeSettings({ text, production, wrong });
-  const others = byTransferAlone || stripe !== undefined;
+  const further: PaymentAccounts = { stripe: readStripeSettings({ text, production, wrong }) };
+  const others = byTransferAlone || Object.values(further).some(Boolean);
   const paypal = readPaypalSettings({ text, production, others, wrong });
-  const accounts: PaymentAccounts = { paypal, stripe };
+  const accounts: PaymentAccounts = { paypal, ...further };
   const hasAccount = Object.values(accounts).some(Boolean);
   if (online && !byTransferAlone) wrong.push('ONLINE_PAYMENTS must be none, or unset');
   else if (byTransferAlone && hasAccount)
