@@ -3,6 +3,7 @@ import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames, listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
@@ -45,13 +46,7 @@ export const customLinkScreen: Screen = {
       disableSort
       render={({ licence }) => licenceNames[licence as Licence]}
     />,
-    <DataTable.Col
-      align="right"
-      key="price"
-      source="price_cents"
-      label="Price"
-      render={({ price_cents: cents, currency }) => amountText(cents, currency)}
-    />,
+    amountColumn('price_cents', 'Price'),
     <DataTable.Col
       key="state"
       label="State"

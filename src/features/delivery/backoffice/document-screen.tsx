@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { DataTable, DateInput, Link, useRecordContext } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
@@ -45,22 +46,8 @@ export const documentScreen: Screen = {
       render={({ order_id, order_no }) => <Link to={`/orders/${order_id}`}>{order_no}</Link>}
     />,
     <DataTable.Col key="corrects" source="corrects" label="Corrects" disableSort />,
-    <DataTable.Col
-      align="right"
-      key="tax"
-      source="tax_cents"
-      label="Tax"
-      disableSort
-      render={({ tax_cents: cents, currency }) => amountText(cents, currency)}
-    />,
-    <DataTable.Col
-      align="right"
-      key="gross"
-      source="gross_cents"
-      label="Amount"
-      disableSort
-      render={({ gross_cents: cents, currency }) => amountText(cents, currency)}
-    />,
+    amountColumn('tax_cents', 'Tax', { disableSort: true }),
+    amountColumn('gross_cents', 'Amount', { disableSort: true }),
     <DataTable.Col
       key="paper"
       label=""

@@ -4,6 +4,7 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { lastDayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
@@ -90,13 +91,7 @@ export const offerScreen: Screen = {
       disableSort
       render={(offer: OfferRecord) => worth(offer)}
     />,
-    <DataTable.Col
-      align="right"
-      key="amount"
-      source="gross_cents"
-      label="Amount"
-      render={({ gross_cents: cents, currency }: OfferRecord) => amountText(cents, currency)}
-    />,
+    amountColumn('gross_cents', 'Amount'),
     <DataTable.Col
       key="state"
       label="State"

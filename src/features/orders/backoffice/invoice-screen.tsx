@@ -4,6 +4,7 @@ import { Facts } from '#src/backoffice/facts.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
@@ -124,14 +125,7 @@ export const invoiceScreen: Screen = {
       sx={{ whiteSpace: 'nowrap' }}
     />,
     <DataTable.Col key="buyer" source="buyer" label="Billed to" disableSort />,
-    <DataTable.Col
-      align="right"
-      key="amount"
-      source="amount_cents"
-      label="Amount"
-      disableSort
-      render={({ amount_cents: cents, currency }) => amountText(cents, currency)}
-    />,
+    amountColumn('amount_cents', 'Amount', { disableSort: true }),
     <DataTable.Col
       align="right"
       key="refunded"

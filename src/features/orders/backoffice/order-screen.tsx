@@ -4,6 +4,7 @@ import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { choicesOf } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
@@ -47,13 +48,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
         [...new Set(licences as Licence[])].map((licence) => licenceNames[licence]).join(', ')
       }
     />,
-    <DataTable.Col
-      align="right"
-      key="amount"
-      source="amount_cents"
-      label="Amount"
-      render={({ amount_cents: cents, currency }) => amountText(cents, currency)}
-    />,
+    amountColumn('amount_cents', 'Amount'),
     <DataTable.Col
       key="buyer"
       source="email"

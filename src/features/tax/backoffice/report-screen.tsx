@@ -1,18 +1,8 @@
 import { DataTable, TextInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { sentence } from '#src/backoffice/words.ts';
-import { amountText, percentText } from '#src/money.ts';
-
-const amount = (source: string, label: string, disableSort = false) => (
-  <DataTable.Col
-    align="right"
-    key={source}
-    source={source}
-    label={label}
-    disableSort={disableSort}
-    render={(record) => amountText(record[source], record.currency)}
-  />
-);
+import { percentText } from '#src/money.ts';
 
 export const taxReportScreen: Screen = {
   name: 'tax-report',
@@ -40,9 +30,9 @@ export const taxReportScreen: Screen = {
       render={({ tax_rate: rate }) => percentText(rate)}
     />,
     <DataTable.Col align="right" key="orders" source="orders" disableSort />,
-    amount('net_cents', 'Net'),
-    amount('tax_cents', 'Tax'),
-    amount('gross_cents', 'Gross', true),
+    amountColumn('net_cents', 'Net'),
+    amountColumn('tax_cents', 'Tax'),
+    amountColumn('gross_cents', 'Gross', { disableSort: true }),
   ],
   filters: [
     <TextInput key="from" source="from" label="From month" placeholder="2026-01" />,

@@ -4,8 +4,9 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { sentence } from '#src/backoffice/words.ts';
-import { amountText, codedAmount } from '#src/money.ts';
+import { codedAmount } from '#src/money.ts';
 import type { PurchaseOrderRecord } from './purchase-order-actions.tsx';
 
 const PurchaseOrderActions = lazyPart(
@@ -58,15 +59,7 @@ export const purchaseOrderScreen: Screen = {
     <DataTable.Col key="po_number" source="po_number" label="Their number" disableSort />,
     <DataTable.Col key="who" source="who" label="Company" disableSort />,
     <DataTable.Col key="order_no" source="order_no" label="Order" disableSort />,
-    <DataTable.Col
-      align="right"
-      key="amount_cents"
-      source="amount_cents"
-      label="Amount"
-      render={({ amount_cents: cents, currency }: PurchaseOrderRecord) =>
-        amountText(cents, currency)
-      }
-    />,
+    amountColumn('amount_cents', 'Amount'),
     <DataTable.Col
       key="po_state"
       label="State"

@@ -3,6 +3,7 @@ import { AskedButton } from '#src/backoffice/act/asked-button.tsx';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { openFilter } from '#src/backoffice/views/open-filter.tsx';
 import { OrderLinks } from '#src/features/orders/pieces/order-links.tsx';
 import { amountText } from '#src/money.ts';
@@ -63,13 +64,7 @@ export const transferRefundScreen: Screen = {
     />,
     <DataTable.Col key="buyer" source="buyer" label="To" disableSort />,
     <DataTable.Col key="account" source="account" label="The money came from" disableSort />,
-    <DataTable.Col
-      align="right"
-      key="amount_cents"
-      source="amount_cents"
-      label="Amount"
-      render={({ amount_cents: cents, currency }: RefundRecord) => amountText(cents, currency)}
-    />,
+    amountColumn('amount_cents', 'Amount'),
     timeColumn('created_at', 'Requested'),
     <DataTable.Col key="sent" label="" disableSort render={() => <Sent />} />,
   ],

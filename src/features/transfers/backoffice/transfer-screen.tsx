@@ -6,6 +6,7 @@ import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { openFilter } from '#src/backoffice/views/open-filter.tsx';
 import { OrderLinks } from '#src/features/orders/pieces/order-links.tsx';
 import { amountText, priceCurrency } from '#src/money.ts';
@@ -86,13 +87,7 @@ export const transferScreen: Screen = {
       label="Booked"
       render={({ booked_on: day }: TransferRecord) => dayOf(day)}
     />,
-    <DataTable.Col
-      align="right"
-      key="amount_cents"
-      source="amount_cents"
-      label="Amount"
-      render={({ amount_cents: cents, currency }: TransferRecord) => amountText(cents, currency)}
-    />,
+    amountColumn('amount_cents', 'Amount'),
     <DataTable.Col key="payer_name" source="payer_name" label="From" disableSort />,
     <DataTable.Col key="remittance" source="remittance" label="Reference" disableSort />,
     <DataTable.Col
