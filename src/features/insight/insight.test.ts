@@ -472,13 +472,16 @@ describe('trade and health', () => {
     const finance = await staffClient(store, 'finance');
     const compared = async () => (await finance.call('GET', '/figures/money')).body.compared;
     const result = (differing: string[], unanswered: string[]) =>
-      JSON.stringify({ differenceCents: 0, differing, unanswered });
+      JSON.stringify({ compared: 1, differenceCents: 0, differing, unanswered });
     const nightly = (found: string) =>
       store.db.query(
         `INSERT INTO duty (name, done_at, result) VALUES ('reconcile', now(), $1)
          ON CONFLICT (name) DO UPDATE SET done_at = now(), result = excluded.result`,
         [found],
       );
+    // That of a store without payments says nothing.
+    await nightly(JSON.stringify({ ...JSON.parse(result([], [])), compared: 0 }));
+    expect(await compared()).toBeNull();
     await nightly(result([], []));
     expect(await compared()).toMatchObject({ agrees: true, unanswered: 0, nightly: true });
     await nightly(result([], ['F-1', 'F-2']));

@@ -10,7 +10,7 @@ export interface MoneyToday {
   unpaid: SumsByCurrency & { overdue: number };
   received: SumsByCurrency;
   refunded: SumsByCurrency;
-  /** The last comparison with the providers, nightly or by staff; null if there was none. */
+  /** The last comparison of payments with the providers, nightly or by staff; null if there was none. */
   compared: {
     at: string;
     /** Every payment was compared, and none differs. */
@@ -68,7 +68,7 @@ export async function moneyToday(db: Queryable): Promise<MoneyToday> {
          ${UNANSWERED} AS unanswered
        FROM (SELECT done_at AS at, result, false AS nightly FROM reconciliation WHERE state = 'done'
              UNION ALL SELECT done_at, result, true FROM duty WHERE name = 'reconcile' AND result ? 'differing') done
-       ORDER BY at DESC LIMIT 1`,
+       WHERE result -> 'compared' <> '0' OR ${UNANSWERED} > 0 ORDER BY at DESC LIMIT 1`,
     ),
   ]);
   const { review, overdue, month } = counts!;

@@ -1,6 +1,7 @@
 import { DataTable, useRecordContext } from 'react-admin';
 import { AskedButton } from '#src/backoffice/act/asked-button.tsx';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
@@ -24,7 +25,7 @@ function Sent() {
   const refund = useRecordContext<RefundRecord>();
   if (!refund) return null;
   if (refund.by_correction) return <>Nothing to send: a match was undone</>;
-  if (refund.sent_on) return <>Sent on {refund.sent_on}</>;
+  if (refund.sent_on) return <>Sent on {dayOf(refund.sent_on)}</>;
   return (
     <AskedButton
       label="Mark as sent"
