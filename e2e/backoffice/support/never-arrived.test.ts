@@ -54,6 +54,7 @@ it('an order that was delivered before its payment gets new links too, at a corr
     );
     expect(accepted.status()).toBe(200);
     await go(`/orders/${id}`);
+    await page.getByText('Delivered on the purchase order').waitFor();
     await page.getByRole('button', { name: 'Resend receipt…' }).click();
     await page.getByRole('button', { name: 'Send it' }).click();
     await page.getByText('The receipt is on its way.').waitFor();

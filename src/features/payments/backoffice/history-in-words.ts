@@ -59,7 +59,7 @@ type Dated = Happened & { at: string };
 /** The history of an order and its payment, newest first, in words. */
 export function historyInWords(
   history: PaymentHistory,
-  { lines, currency, awaits_transfer: transfer }: OrderRecord,
+  { lines, currency, awaits_transfer: transfer, released_at: released }: OrderRecord,
 ): Happened[] {
   const note = (at: string, who = '') => [timeOf(at), who].filter(Boolean).join(' · ');
   const entries: Dated[] = [
@@ -73,6 +73,17 @@ export function historyInWords(
         note: note(at, whoOf(actor)),
         decisive: to !== 'awaiting_approval',
       })),
+    ...(released
+      ? [
+          {
+            key: 'released',
+            at: released,
+            what: 'Delivered on the purchase order, before payment',
+            note: note(released),
+            decisive: true,
+          },
+        ]
+      : []),
     ...history.attempts
       // A pending transfer is stored as an error, although it is not one.
       .filter(({ n, last_error: error }) => n > 1 || (error && !transfer))
