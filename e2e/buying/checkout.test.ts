@@ -9,7 +9,7 @@ import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
-import { alive, contentOf, type OpenStore, openStore } from '../browser.ts';
+import { alive, contentOf, type OpenStore, openStore, phone } from '../browser.ts';
 import { openSummary } from './open-summary.ts';
 
 let provider: PaypalStandIn;
@@ -221,6 +221,29 @@ it.each([1440, 390])(
     }
   },
 );
+
+it('whoever comes with a code that has ended orders without it, from where the order was refused', async () => {
+  const { page, problems, close } = await store.visit({
+    viewport: phone,
+    stored: { gdprAccepted: 'true' },
+  });
+  try {
+    await page.goto('/buy-now?id=MR-EN-1042&type=multiple-user&code=spring26');
+    await alive(page);
+    await fillIn(page, 'spring@example.com');
+    const submit = page.getByRole('button', { name: 'Continue to PayPal, $4,650' });
+    await submit.click();
+    const refused = page.getByRole('alert').filter({ hasText: 'This code is not known' });
+    await refused.getByRole('button', { name: 'Remove the code' }).click();
+    await page.getByRole('status').filter({ hasText: 'The code is removed.' }).waitFor();
+    await expect.poll(() => page.getByLabel('Discount code').inputValue()).toBe('');
+    await submit.click();
+    await page.waitForURL(/checkoutnow/);
+    expect(problems.filter((problem) => !problem.includes('status of 422'))).toEqual([]);
+  } finally {
+    await close();
+  }
+});
 
 it('a basket of two reports is one order, with a code from its link, and can be changed along the way', {}, async () => {
   await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('PANEL5', 5)");

@@ -6,6 +6,7 @@ import type { Country } from '#src/site/form/use-countries.ts';
 import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
 import { isSignedIn } from '#src/site/signed-in.ts';
 import { sessionNames } from '#src/storage-names.ts';
+import { Button } from '#src/ui/button.tsx';
 import type { WayToPay } from '../../payments/begun/ways-to-pay.ts';
 import type { Purchase } from './purchase.ts';
 import type { PurchaseOptions } from './purchase-options.ts';
@@ -32,6 +33,13 @@ const totalChanged = (total: string): Message => ({
   focus: true,
 });
 
+const codeRemoved: Message = {
+  tone: 'ok',
+  text: 'The code is removed.',
+  more: 'Please press the button again to order without it.',
+  focus: true,
+};
+
 /** What the server says as well if no payment began (../../payments/begun/not-started.ts). */
 const headingOf = (way: WayToPay | undefined) =>
   way?.by_invoice
@@ -42,7 +50,11 @@ const headingOf = (way: WayToPay | undefined) =>
 const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
 
 /** The fixed alerts of the checkout, and the server's other messages. */
-function tell(outcome: Outcome<Created>, way: WayToPay | undefined): Message | null {
+function tell(
+  outcome: Outcome<Created>,
+  way: WayToPay | undefined,
+  removeCode: () => void,
+): Message | null {
   if (outcome.kind === 'unreachable')
     return { tone: 'error', text: 'Error during checkout. Please try again.', focus: true };
   if (outcome.kind === 'done' && outcome.body.approval_url) return null;
@@ -50,6 +62,15 @@ function tell(outcome: Outcome<Created>, way: WayToPay | undefined): Message | n
   const text = headingOf(way);
   if (outcome.kind === 'refused' && outcome.status === 401)
     return { tone: 'error', text, more: <LogInAgain text={message} />, focus: true };
+  // On a phone the field of the code is folded away, and a code may have come with the link.
+  if (outcome.kind === 'refused' && 'code' in outcome.errors) {
+    const more = (
+      <>
+        {message} <Button onClick={removeCode}>Remove the code</Button>
+      </>
+    );
+    return { tone: 'error', text, more, focus: true };
+  }
   const more = message === text ? 'Nothing was charged. Please try again in a moment.' : message;
   return { tone: 'error', text, more, focus: true };
 }
@@ -166,7 +187,10 @@ export function useCheckout(
       if ('quote' in wrong || 'amount' in wrong) renewQuote();
       if ('amount' in wrong) refresh();
       const ways = offer.ways_to_pay;
-      return tell(outcome, ways.find(({ id }) => id === paidBy.current) ?? ways[0]);
+      return tell(outcome, ways.find(({ id }) => id === paidBy.current) ?? ways[0], () => {
+        onBilled({ code: '' });
+        state.setMessage(codeRemoved);
+      });
     },
     onDone: ({ approval_url: to }) => location.assign(to!),
   });
