@@ -19,7 +19,7 @@ type SecurityCall =
 const A_DAY_S = 86_400;
 const UNCONFIRMED = 'Confirm your own address first.';
 const OLD_LINK =
-  'This link has expired or has already been used. Please ask for a new one in your profile.';
+  'This link has expired or has already been used. If the order is not in your profile, you can ask for a new link there.';
 const OTHER_ACCOUNT =
   'Another account asked for this link. Log in to that one and open the link again.';
 

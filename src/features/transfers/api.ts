@@ -37,6 +37,7 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
         success: true as const,
         order: order_no,
         state,
+        why_ended: found.why_ended,
         replaced: found.replaced,
         total: dollarsOf(found.amount_cents),
         arrived: dollarsOf(found.paid_cents),

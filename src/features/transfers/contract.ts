@@ -17,6 +17,10 @@ export const transferContracts = contracts({
       state: z
         .enum(['waiting', 'part', 'paid', 'ended'])
         .describe('ended: it was paid in another way, or is no longer to be paid'),
+      why_ended: z
+        .enum(['cancelled', 'paid-otherwise'])
+        .nullable()
+        .describe('additive: why it has ended; null: it has not, or for another reason'),
       replaced: z
         .boolean()
         .describe(

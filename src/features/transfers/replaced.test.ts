@@ -96,6 +96,17 @@ it('an offer that is to be paid by transfer says so to everybody who has its lin
   expect(await shown(order)).toMatchObject({ state: 'ended', replaced: true, pro_forma: null });
 });
 
+it('whoever has the page of the transfer is told that a colleague has paid in another way', async () => {
+  const order = await approved();
+  const token = await payInstead(order);
+  await connect(store.provider.url).emu('approve', { order: token });
+  await ask('GET', `/paypal/capture-order?token=${token}`);
+  expect(await stateOf(order)).toMatchObject({ status: 'paid', paid_by: ['paypal'] });
+  expect(await shown(order)).toMatchObject({ state: 'ended', replaced: false });
+  const { body } = await store.app.inject(order.page);
+  expect(body).toContain('This order has been paid in another way');
+});
+
 it('a way to pay that was chosen before is selected for the next who opens the offer, and is kept by them', async () => {
   const selected = async ({ offer }: Approved) => {
     const { body } = await store.app.inject(`/offer/${offer}`);

@@ -199,6 +199,8 @@ describe('an order by bank transfer', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await statusOf(order)).toBe('cancelled');
     expect(await shown(order)).toMatchObject({ state: 'ended', can_cancel: false });
+    const page = await ask('GET', `/pay-by-transfer/${order.key}`);
+    expect(page.raw.toString()).toContain('This order was cancelled');
     await all('UPDATE transfer_payment SET due_on = publishers_day() - 20 WHERE id = $1', [
       order.key,
     ]);

@@ -17,6 +17,8 @@ export const OWED = `(p.closed_at IS NULL OR o.released_at IS NOT NULL AND NOT E
 export interface HowToPay extends TransferPayment {
   order: OrderRow;
   state: 'waiting' | 'part' | 'paid' | 'ended';
+  /** Why it has ended, where its page can say so. */
+  why_ended: 'cancelled' | 'paid-otherwise' | null;
   /** It has ended because another way to pay was begun, and the order is not paid: a transfer still counts. */
   replaced: boolean;
   /** Integer cents still to be paid. */
@@ -58,10 +60,16 @@ export async function howToPay(db: Queryable, key: string): Promise<HowToPay | u
     if (isPaidFor(order)) return payment.closed_at ? 'ended' : 'paid';
     return payment.paid_cents > 0 ? 'part' : 'waiting';
   };
+  const whyEnded = () => {
+    if (order.status === 'cancelled') return 'cancelled';
+    const isPaid = isPaidFor(order) && order.status !== 'reversed';
+    return isPaid && payment.paid_cents === 0 ? 'paid-otherwise' : null;
+  };
   return {
     ...payment,
     order,
     state: state(),
+    why_ended: state() === 'ended' ? whyEnded() : null,
     replaced: closed && ['new', 'awaiting_approval', 'declined', 'expired'].includes(order.status),
     open_cents: open,
     lines,

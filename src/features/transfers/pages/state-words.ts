@@ -57,5 +57,17 @@ export function stateWords(shown: Shown, sumOf: (dollars: number) => string): Wo
       'Another way to pay was chosen since',
       'The order has not been paid yet. If the transfer was sent, it pays the order, and nothing else is needed. Otherwise please do not send it.',
     ];
+  if (shown.why_ended === 'cancelled')
+    return [
+      'info',
+      'This order was cancelled',
+      'Nothing is to be paid. If you have sent a transfer already, please tell us.',
+    ];
+  if (shown.why_ended === 'paid-otherwise')
+    return [
+      'ok',
+      'This order has been paid in another way',
+      'Please do not send a transfer as well. If you have sent one already, please tell us.',
+    ];
   return ['info', 'No transfer is needed any more', 'If you think this is wrong, please ask us.'];
 }
