@@ -91,6 +91,27 @@ describe('the check of a number', () => {
     }
   });
 
+  it('reads amounts as they are written in India: crores, lakhs and rupees', async () => {
+    const one = planted.find(
+      ({ status, unit, currency }) =>
+        status === 'current' && unit === 'million' && currency === 'USD',
+    )!;
+    const about = (amount: string) => `${one.subject} in ${one.year}: ${amount}`;
+    const crores = (one.value / 10).toFixed(2);
+    for (const amount of [
+      `USD ${crores} crore`,
+      `$${crores} cr`,
+      `${(one.value * 10).toFixed(0)} lakh dollars`,
+      `USD ${(one.value / 1e6).toFixed(7)} lakh crore`,
+    ])
+      expect((await verify(about(amount))).answers, amount).toMatchObject([{ verdict: 'current' }]);
+    // The same digits, but rupees.
+    for (const amount of [`Rs ${one.value} crore`, `Rs. ${crores} crore`, `${crores} crore rupees`])
+      expect((await verify(about(amount))).answers, amount).toMatchObject([
+        { verdict: 'not_ours' },
+      ]);
+  });
+
   it('recognises a number alone and an address, and gives no answer on a text without either', async () => {
     const one = planted.find(({ status }) => status === 'current')!;
     expect((await verify(String(one.value))).answers[0]?.verdict).toBe('current');

@@ -37,18 +37,24 @@ const currencies: Record<string, string> = {
   euros: 'EUR',
   '£': 'GBP',
   '₹': 'INR',
+  rs: 'INR',
+  'rs.': 'INR',
+  rupee: 'INR',
+  rupees: 'INR',
   '¥': 'JPY',
 };
-/** Scale words in English, German, French, Italian and Spanish texts. */
+/** Scale words in English, Indian English, German, French, Italian and Spanish texts. */
 const scales: [RegExp, number][] = [
   [/^(?:thousand|tsd|mille|k)/i, 1e3],
   [/^(?:milliard|miliard|mrd|mds|billion|bn|b$)/i, 1e9],
   [/^(?:million|milion|millon|mio|mln|mn|m$)/i, 1e6],
-  [/^(?:trillion|tn)/i, 1e12],
+  [/^(?:trillion|tn|la(?:kh|c)s? cr)/i, 1e12],
+  [/^cr/i, 1e7],
+  [/^la(?:kh|c)/i, 1e5],
 ];
 const SIZES =
   'thousand|tsd|milliard(?:en?|s)?|miliard[io]|mrd|mds|millionen|millions?|millones|milion[ei]|mio|mln|mn|billions?|bn|' +
-  'trillions?|tn|[kmb]';
+  'trillions?|tn|(?:la(?:kh|c)s? )?(?:crores?|cr)|la(?:kh|c)s?|[kmb]';
 
 const SPACE = '[\\s\\u00a0\\u2009\\u202f]?';
 const THIN = "\\u00a0\\u2009\\u202f’'";
@@ -67,9 +73,9 @@ const AMOUNT = [
 ].join('|');
 const NUMBER = new RegExp(
   // A sign, but not the dash of a range; a currency; digits, grouped or not; a unit.
-  `(?<![\\p{L}\\d.,])([-−](?=\\S))?(US\\$|[$€£₹¥]|\\b(?:${CODES})\\b)?${SPACE}([-−])?(${AMOUNT})` +
+  `(?<![\\p{L}\\d.,])([-−](?=\\S))?(US\\$|[$€£₹¥]|\\bRs\\.?(?=\\W?\\d)|\\b(?:${CODES})\\b)?${SPACE}([-−])?(${AMOUNT})` +
     `(?:${SPACE}(%|per ?cent\\b|prozent\\b|pour cent\\b|(?:${SIZES})\\b\\.?))?` +
-    `(?:${SPACE}(?:de |di |US[- ])?(${CODES}|dollars?|euros?|[$€])(?![\\p{L}]))?(?![\\d\\p{L}])`,
+    `(?:${SPACE}(?:de |di |US[- ])?(${CODES}|dollars?|euros?|rupees?|[$€])(?![\\p{L}]))?(?![\\d\\p{L}])`,
   'giu',
 );
 
@@ -80,20 +86,20 @@ const NUMBERED = /\b(?:figures?|fig\.|tables?|pages?|editions?|chapters?|section
 const EMPTY = new Set(
   `about above according accounting accounts added after almost also amount amounted analysis analyst analysts annual
 annually approximately around average based basis became because been before being below between billion both
-business case central change changed come compared compound could country countries currently data decade decline
+business case central change changed come compared compound could country countries crore crores currently data decade decline
 declined dollar dollars double doubled during each edition estimate estimated estimates euro euros expand expected
 expects fell figure figures first forecast forecasts from global globally grew grow growing growth have held high
-higher hold holds hundred includes increase increased industry into just largest last latest less level like likely
+higher hold holds hundred includes increase increased industry into just lakh lakhs largest last latest less level like likely
 line made main market markets measured million more most nearly next number numbers over past people percent period
 point predicted predicts present previous price prices projected projects published publishes quarter range rate
-reach reached reaches region regional report reported reports research revenue revenues rise rising rose said sale
+reach reached reaches region regional report reported reports research revenue revenues rise rising rose rupee rupees said sale
 sales says segment share shares should since size sold some source stand stands stood study such supplier than that
 their them then there these they this those thousand through times today total toward towards trillion under unit
 units until value valued values volume were what when where which while will with within world worldwide worth would
 year years cagr usd eur gbp
 bericht betragen dollarn erreichen erwartet jahr jahre jahren jährlich laut markt marktes milliarden millionen prozent
 soll steigen studie umfang umsatz voraussichtlich weltmarkt weltweit werden wird zufolge
-année atteindre chiffre croissance devrait marché milliards millions mondial pour rapport selon taille
+année atteindre chiffre croissance devrait marché milliard milliards millions mondial pour rapport selon taille
 anno anni crescita mercato miliardi milioni nel raggiungere secondo`.split(/\s+/),
 );
 
