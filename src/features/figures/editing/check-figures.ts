@@ -81,6 +81,12 @@ function checkWhole(figure: DraftFigure, say: Say): void {
   const parts = rows.filter(({ is_total }) => !is_total);
   if (totals.length > 1) say('rows', 'more than one row is the total');
   const [total] = totals;
+  // Everything that is said of the whole would be said of the first row.
+  if (form === 'totals' && parts.length > 1 && !total)
+    say(
+      'rows',
+      'columns by year show the whole: add the total of the rows, or choose another chart',
+    );
   const isShare = unit === '%' && (form === 'shares' || form === 'ranking');
   if (!total && !isShare) return;
   for (const { year, sum, whole } of wrongSums(figure))

@@ -117,6 +117,11 @@ describe('figures that are refused', () => {
       /in 2025 the parts come to 15\.9, the total is 15\.0/,
     ],
     [
+      'columns by year of several parts without their total, of which the first would be the market',
+      { ...total, rows: regions.rows.slice(0, 2) },
+      /add the total of the rows, or choose another chart/,
+    ],
+    [
       'shares that do not come to 100',
       {
         ...regions,
@@ -211,7 +216,7 @@ describe('figures that are refused', () => {
     }));
     const long = Array.from({ length: 60 }, (_, n) => 1970 + n);
     const { status, body } = await save([
-      { ...total, rows },
+      { ...total, form: 'pairs', rows },
       { ...regions, number: 2 },
       {
         ...total,
