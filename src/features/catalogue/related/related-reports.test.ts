@@ -123,6 +123,21 @@ describe('public-site H9: related reports', () => {
     expect(await relatedTo('N3')).toContainEqual(['N4', 'Also in Health.']);
   });
 
+  it('are not related by the small words of other languages', async () => {
+    await store.db.query("UPDATE report SET status = 'draft' WHERE code IN ('B', 'C')");
+    for (const [code, name] of [
+      ['U1', 'Ölabscheider für Schiffe'],
+      ['U2', 'Radar für Häfen'],
+      ['U3', 'Ölabscheider für Häfen und Werften'],
+    ] as const) {
+      await report(code, 'health');
+      await store.db.query('UPDATE report SET name = $2 WHERE id = $1', [ids[code], name]);
+    }
+    const related = await relatedTo('U1');
+    expect(related).toContainEqual(['U2', 'Also in Health.']);
+    expect(related).toContainEqual(['U3', 'Also about Ölabscheider.']);
+  });
+
   it('are read from storage until a day has passed, the report changes or one of them is withdrawn', async () => {
     const found = await relatedTo('A');
     const others = `(SELECT others FROM related_list WHERE report_id = $1)`;

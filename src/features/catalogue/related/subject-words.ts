@@ -7,6 +7,12 @@ const COMMON = new Set(
   ),
 );
 
+/** Prepositions and conjunctions of other languages in which reports are named; those of English above. */
+const SMALL = new Set(
+  `aus bei für mit nach oder über und unter von zum zur avec dans les pour sous sur con del las los para por dei della
+   delle nei per`.split(/\s+/),
+);
+
 /** A word without its plural ending. */
 const singular = (word: string) =>
   word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/(?<=\p{L}{3}[^s])s$/u, '');
@@ -35,7 +41,14 @@ function wordsOf(name: string): Map<string, string> {
   const [subject = ''] = name.split(/\bmarket\b|:/iu);
   const words = (subject.match(/\p{L}[\p{L}\p{N}]+/gu) ?? [])
     .map((word) => [singular(word.toLowerCase()), word] as const)
-    .filter(([plain]) => plain.length > 2 && !COMMON.has(plain) && !COMMON.has(`${plain}s`));
+    .filter(
+      ([plain, word]) =>
+        plain.length > 2 &&
+        !COMMON.has(plain) &&
+        !COMMON.has(`${plain}s`) &&
+        // A name such as Con Edison begins with a capital letter.
+        !SMALL.has(word),
+    );
   return new Map(words.slice(0, MOST));
 }
 
