@@ -50,6 +50,22 @@ describe('an amount of money', () => {
       expect(await priceOf()).toBe(495_000);
     }));
 
+  it('in another currency alone sells nothing, which the form says', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/reports/9');
+      await page.getByRole('combobox', { name: 'Add a currency' }).click();
+      await page.getByRole('option', { name: 'Swedish Krona (SEK)' }).click();
+      await page.getByLabel('Single user, SEK').fill('30000');
+      const dollars = page.getByLabel('Single user', { exact: true });
+      const warning = page.getByText(
+        'Not sold, because there is no price in US dollars: Single user.',
+      );
+      await dollars.fill('');
+      await warning.waitFor();
+      await dollars.fill('2900');
+      await warning.waitFor({ state: 'detached' });
+    }));
+
   it('back office H1: that changes by more than a factor of three is asked about; M1: in plain words', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 1');

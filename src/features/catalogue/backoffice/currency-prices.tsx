@@ -1,4 +1,4 @@
-import { Grid, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Grid, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#src/backoffice/editor/field.tsx';
@@ -6,7 +6,6 @@ import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { currencyName, furtherCurrencies, type CurrencyPrices as Prices } from '#src/currencies.ts';
 import { licences } from '#src/licences.ts';
-
 import { amountText } from '#src/money.ts';
 import './currency-prices.css';
 
@@ -18,6 +17,24 @@ const asText = (prices: Prices = {}): string =>
       ),
     )
     .join(', ');
+
+/** Says which licences have a price in another currency and are not sold, since they have none in dollars. */
+function NotSold({ prices }: { prices: Prices | undefined }) {
+  const { control } = useFormContext();
+  const dollars = useWatch({ control, name: licences.map(({ column }) => column) });
+  const names = licences
+    .filter(({ type }, at) => {
+      const others = Object.values(prices ?? {}).some((byLicence) => byLicence[type]);
+      return others && typeof dollars[at] !== 'number';
+    })
+    .map(({ type }) => sentence(type));
+  if (names.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      Not sold, because there is no price in US dollars: {names.join(', ')}.
+    </Alert>
+  );
+}
 
 /** The prices in other currencies: a row for each currency in use, and a choice to add another. */
 export function CurrencyPrices() {
@@ -49,6 +66,7 @@ export function CurrencyPrices() {
           </Grid>
         </fieldset>
       ))}
+      <NotSold prices={prices} />
       <TextField
         select
         size="small"

@@ -84,17 +84,19 @@ export function BuyPanel({ report, choice }: Props) {
           Ask For Customization
         </Link>
       </div>
-      <div className="buy-panel__pay">
-        <PaymentMarks methods={info.paymentMethods} />
-        <p className="hint">
-          You pay on the payment provider’s page and get {joined(report.formats)} by private link{' '}
-          {report.in_preparation ? 'when it is ready' : 'at once'}. See the{' '}
-          <Link className="link" to={pages.refundPolicy}>
-            Refund Policy
-          </Link>
-          .
-        </p>
-      </div>
+      {sold.length > 0 && (
+        <div className="buy-panel__pay">
+          <PaymentMarks methods={info.paymentMethods} />
+          <p className="hint">
+            You pay on the payment provider’s page and get {joined(report.formats)} by private link{' '}
+            {report.in_preparation ? 'when it is ready' : 'at once'}. See the{' '}
+            <Link className="link" to={pages.refundPolicy}>
+              Refund Policy
+            </Link>
+            .
+          </p>
+        </div>
+      )}
     </div>
   );
 }

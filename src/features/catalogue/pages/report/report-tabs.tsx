@@ -20,11 +20,15 @@ export function ReportTabs({
       <Tabs
         label="About this report"
         panels={[
-          {
-            id: 'description',
-            title: 'Report Description',
-            content: <Prose html={report.description} />,
-          },
+          ...(report.description
+            ? [
+                {
+                  id: 'description',
+                  title: 'Report Description',
+                  content: <Prose html={report.description} />,
+                },
+              ]
+            : []),
           {
             id: 'toc',
             title: words('Table of Content'),
