@@ -25,8 +25,8 @@ interface Props {
   helperText?: string;
   validate?: Validator;
   readOnly?: boolean;
-  /** ISO 4217; dollars by default. */
-  currency?: string;
+  /** ISO 4217; dollars by default. Null: the amount is compared with amounts in several currencies. */
+  currency?: string | null;
 }
 
 /** The record's value at a path such as `prices.EUR.first`. */
@@ -40,15 +40,15 @@ const storedAt = (record: unknown, path: string): unknown =>
  * asked about, and so is a change of the stored amount by more than a factor of three.
  */
 export function CentsInput({ source, label, helperText, validate, readOnly, currency }: Props) {
+  const shown = (cents: number) =>
+    currency === null ? decimalText(cents) : amountText(cents, currency);
   const stored = storedAt(useRecordContext(), source) as number | null | undefined;
   const sure = useRef<number>(undefined);
   const check = (value: unknown) => {
     if (value === WRONG) return 'Enter an amount such as 3450 or 3,450.50';
     if (!stored || typeof value !== 'number' || sure.current === value) return undefined;
     const factor = value > stored ? value / stored : stored / value;
-    return factor > FACTOR
-      ? `${amountText(stored, currency)} becomes ${amountText(value, currency)}: is that right?`
-      : undefined;
+    return factor > FACTOR ? `${shown(stored)} becomes ${shown(value)}: is that right?` : undefined;
   };
   const { field, fieldState, isRequired } = useInput({
     source,
@@ -75,14 +75,14 @@ export function CentsInput({ source, label, helperText, validate, readOnly, curr
   const problem = 'problem' in read ? read.problem : fieldState.error?.message;
   const choices: [string, () => void][] =
     'problem' in read
-      ? read.readings.map((cents) => [amountText(cents, currency), () => change(textOf(cents))])
+      ? read.readings.map((cents) => [shown(cents), () => change(textOf(cents))])
       : value !== null && fieldState.invalid && check(value)
-        ? [[`Yes, ${amountText(value, currency)}`, () => confirm(value)]]
+        ? [[`Yes, ${shown(value)}`, () => confirm(value)]]
         : [];
   const hint =
     value === null
       ? (helperText ?? 'US dollars; leave empty if the report is not sold at this licence')
-      : amountText(value, currency);
+      : shown(value);
   return (
     <div className={`ra-input ra-input-${source}`}>
       <TextField

@@ -107,11 +107,9 @@ export const insightContracts = staffContracts({
       others: z.array(z.object({ currency: z.string(), revenue_cents: z.int() })),
       paid: count,
       median_cents: z.int().nullable(),
-      expected_cents: z
-        .int()
-        .describe(
-          'invoices that fall due and open offers that expire by the end of the month, in dollars',
-        ),
+      expected: sumsByCurrency.describe(
+        'invoices that fall due and open offers that expire by the end of the month, without tax',
+      ),
       refunded: sumsByCurrency,
       visits: count.describe('views of report pages'),
       delivered: promise.describe('within five minutes of the payment, in twelve months'),

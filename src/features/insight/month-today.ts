@@ -23,8 +23,8 @@ export interface MonthToday {
   paid: number;
   /** Of this month's orders in dollars; null if none was paid. */
   median_cents: number | null;
-  /** In dollars: invoices that fall due by the end of the month, and open offers that expire by then. */
-  expected_cents: number;
+  /** Invoices that fall due by the end of the month, and open offers that expire by then. */
+  expected: SumsByCurrency;
   refunded: SumsByCurrency;
   /** Views of report pages. */
   visits: number;
@@ -43,10 +43,15 @@ const SAME_MOMENT = `least(${MONTH}, ${BEFORE} + (now() - ${MONTH}))`;
 const YEAR = "now() - interval '12 months'";
 const SOLD = 'FROM orders o JOIN order_line l ON l.order_id = o.id';
 const DOLLARS = `currency = '${priceCurrency}'`;
+/** Unpaid invoices and open offers, without tax, as amounts of (currency, cents). */
+const EXPECTED = `SELECT o.currency, sum(l.net_cents) AS cents ${SOLD} JOIN invoice i ON i.order_id = o.id
+    WHERE o.paid_at IS NULL AND o.due_at < ${NEXT} GROUP BY o.id
+  UNION ALL SELECT t.currency, t.list_cents - t.discount_cents FROM offer t
+    WHERE offer_state(t) IN ('sent', 'opened') AND ${HELD_THIS_MONTH}`;
 
 /** The state of the publisher's month. Visits are counted by days in UTC. */
 export async function monthToday(db: Queryable): Promise<MonthToday> {
-  const [sold, others, refunded, more] = await Promise.all([
+  const [sold, others, refunded, expected, more] = await Promise.all([
     row<Pick<MonthToday, 'month' | 'revenue_cents' | 'before_cents' | 'paid' | 'median_cents'>>(
       db,
       `SELECT ${MONTH_NAME} AS month, (SELECT ${REVENUE} ${SOLD} WHERE o.paid_at >= ${MONTH}) AS revenue_cents,
@@ -63,9 +68,9 @@ export async function monthToday(db: Queryable): Promise<MonthToday> {
       [priceCurrency],
     ),
     sumsOf(db, REFUNDED),
+    sumsOf(db, EXPECTED),
     row<{
       visits: number;
-      expected_cents: number;
       paid_year: number;
       in_time: number;
       compared: number;
@@ -74,10 +79,6 @@ export async function monthToday(db: Queryable): Promise<MonthToday> {
       db,
       `SELECT (SELECT COALESCE(sum(hits), 0) FROM visit_count
                WHERE report_id IS NOT NULL AND day >= date_trunc('month', now() AT TIME ZONE ${ZONE})::date)::bigint AS visits,
-         (SELECT COALESCE(sum(l.net_cents), 0) ${SOLD} JOIN invoice i ON i.order_id = o.id
-          WHERE o.paid_at IS NULL AND o.due_at < ${NEXT} AND o.${DOLLARS})::bigint
-         + (SELECT COALESCE(sum(t.list_cents - t.discount_cents), 0) FROM offer t
-            WHERE offer_state(t) IN ('sent', 'opened') AND ${HELD_THIS_MONTH} AND t.${DOLLARS})::bigint AS expected_cents,
          d.paid_year, d.in_time, c.compared, c.agreed
        FROM (SELECT count(*)::int AS paid_year,
                count(*) FILTER (WHERE EXISTS (SELECT FROM licence l WHERE l.order_id = o.id
@@ -87,13 +88,13 @@ export async function monthToday(db: Queryable): Promise<MonthToday> {
              FROM reconciliation WHERE state = 'done' AND done_at >= ${YEAR} AND (${COMPLETE} OR NOT (${NO_DIFFERENCE}))) c`,
     ),
   ]);
-  const { visits, expected_cents, paid_year, in_time, compared, agreed } = more!;
+  const { visits, paid_year, in_time, compared, agreed } = more!;
   return {
     ...sold!,
     others,
     refunded,
     visits,
-    expected_cents,
+    expected,
     delivered: { given: paid_year, kept: in_time },
     compared: { given: compared, kept: agreed },
   };

@@ -80,6 +80,7 @@ export const orderFields = {
   download_ended_at: time.nullable(),
   paid_at: time.nullable(),
   released_at: time.nullable().describe('delivered on its purchase order, before it was paid'),
+  due_on: z.iso.date().nullable().describe('the day until which it is to be paid, while it is not'),
   created_at: time,
   updated_at: time,
 };

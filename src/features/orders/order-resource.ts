@@ -27,6 +27,10 @@ const LINES = lines(
 );
 /** A sum of cents of all lines. */
 const sumOf = (column: string) => decimalSql(lines(`sum(l.${column})`));
+/** Money was sent back since a moment: by the tax report's rule for the day of a refund. */
+const refundedSince = (moment: string) =>
+  `EXISTS (SELECT FROM capture c JOIN refund r USING (capture_id) WHERE c.order_id = t.id
+     AND r.state IN ('done', 'pending') AND COALESCE(r.sent_at, r.created_at) >= ${moment})`;
 const invoiceNumber = '(SELECT i.number FROM invoice i WHERE i.order_id = t.id)';
 const cents = z.coerce.number().int().min(0).max(100_000_000_00);
 
@@ -59,6 +63,7 @@ export const orderResource: Resource = {
     downloads_allowed: grant('sum(g.max_downloads)::int'),
     downloaded_at: grant('max(g.last_used_at)'),
     // Ended when nothing can be downloaded any more.
+    due_on: 'CASE WHEN t.paid_at IS NULL THEN publishers_date(t.due_at)::text END',
     download_ended_at: grant(
       'CASE WHEN bool_and(g.revoked_at IS NOT NULL) THEN max(g.revoked_at) END',
     ),
@@ -100,11 +105,13 @@ export const orderResource: Resource = {
     to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
     paid_from: { type: z.iso.date(), sql: 't.paid_at >= publishers_midnight($::date)' },
     paid_to: { type: z.iso.date(), sql: 't.paid_at < publishers_midnight($::date + 1)' },
+    refunded_from: { type: z.iso.date(), sql: refundedSince('publishers_midnight($::date)') },
     report: {
       type: z.string().trim().max(60),
       sql: `EXISTS (SELECT FROM order_line l WHERE l.order_id = t.id AND l.report_code = upper($))`,
     },
     buyer: { type: z.string().trim().max(254), sql: `${words} LIKE ${contained}` },
+    currency: { type: z.string().length(3), sql: 't.currency = $' },
     amount_from: { type: cents, sql: 't.amount_cents >= $' },
     amount_to: { type: cents, sql: 't.amount_cents <= $' },
     custom_link_id: { type: z.coerce.number().int().positive(), sql: 't.custom_link_id = $' },

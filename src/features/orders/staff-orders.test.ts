@@ -312,7 +312,15 @@ describe('the list of orders', () => {
         200,
       );
     expect((await staff('finance', 'GET', '/orders?sort=payer_id')).status).toBe(400);
+    for (const currency of ['USD', 'EUR'])
+      expect(await found(`buyer=${order.email}&currency=${currency}&amount_from=1`)).toEqual(
+        currency === 'USD' ? [order.id] : [],
+      );
+    const { rows: days } = await store.db.query('SELECT publishers_day()::text AS today');
+    const refundedToday = () => found(`buyer=${order.email}&refunded_from=${days[0].today}`);
+    expect(await refundedToday()).toEqual([]);
     const refunded = await refund('finance', order.id, 100);
+    expect(await refundedToday()).toEqual([order.id]);
     await store.db.query(
       `INSERT INTO tax_document (kind, number, order_id, refund_id, content)
        VALUES ('credit-note', 'CN-2026-000777', $1, $2, '{"lines": []}')`,

@@ -58,9 +58,7 @@ export function Dashboard() {
       {role === 'editor' && <EditingLists />}
       <WorkLists me={identity?.id as string | undefined} />
       {role === 'owner' && <MonthCourse trade={figures.figures} month={month.figures} />}
-      {trade.canAccess && (
-        <TradeFigures {...figures} expectedCents={month.figures?.expected_cents} />
-      )}
+      {trade.canAccess && <TradeFigures {...figures} expected={month.figures?.expected.sums} />}
       {traffic.canAccess && <TrafficFigures />}
     </>
   );

@@ -54,11 +54,11 @@ export function MonthNumbers({ month, problem }: { month?: Month; problem?: stri
         to={filteredList('offers', { open: 'true' })}
         note="offers and invoices due by the end of the month"
       >
-        {shown(({ expected_cents: cents }) => roundedText(cents))}
+        {shown(({ expected: { sums } }) => roundedSums(sums))}
       </DayNumber>
       <DayNumber
         label="Refunded"
-        to={filteredList('orders', { status: 'refunded' })}
+        to={month && filteredList('orders', { refunded_from: `${month.month}-01` })}
         note={shown(({ refunded: { count, sums } }) =>
           count === 0 ? 'nothing refunded' : exactSums(sums),
         )}

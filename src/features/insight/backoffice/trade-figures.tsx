@@ -1,5 +1,5 @@
 import { Grid } from '@mui/material';
-import { roundedText } from '#src/money.ts';
+import { priceCurrency, roundedText } from '#src/money.ts';
 import { ColumnFigure } from './column-figure.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { RankedList } from './ranked-list.tsx';
@@ -12,12 +12,13 @@ interface Props {
   figures?: Trade;
   problem?: string;
   /** Revenue still expected this month. */
-  expectedCents?: number;
+  expected?: { currency: string; cents: number }[];
 }
 
 /** From request to revenue in the last twelve months. */
-export function TradeFigures({ figures, problem, expectedCents }: Props) {
+export function TradeFigures({ figures, problem, expected }: Props) {
   if (!figures) return <FigureCard title="Twelve months" problem={problem} />;
+  const inDollars = expected?.find(({ currency }) => currency === priceCurrency)?.cents;
   const by = (name: MonthNumber) =>
     figures.months.map((month) => ({ label: monthName(month.month), value: month[name] }));
   return (
@@ -27,11 +28,11 @@ export function TradeFigures({ figures, problem, expectedCents }: Props) {
           <ColumnFigure
             title="Revenue"
             unit={
-              expectedCents
+              inDollars
                 ? 'in US dollars, by month, net of refunds; hatched: open offers and invoices due this month'
                 : 'in US dollars, by month, net of refunds'
             }
-            expected={expectedCents}
+            expected={inDollars}
             values={by('revenue_cents')}
             format={(cents) => roundedText(cents)}
           />

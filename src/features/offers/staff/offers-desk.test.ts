@@ -138,7 +138,10 @@ it('are held for the whole last day, as the buyer reads it, whatever time of it 
 
 it('count as expected revenue in the month in which their price expires', async () => {
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
-  const expected = async () => (await owner.call('GET', '/figures/month')).body.expected_cents;
+  const expected = async (currency = 'USD') => {
+    const { sums } = (await owner.call('GET', '/figures/month')).body.expected;
+    return sums.find((sum: { currency: string }) => sum.currency === currency)?.cents ?? 0;
+  };
   const before = await expected();
   // Months are the publisher's; an offer is held until the end of a day in UTC.
   const { rows } = await store.db.query(
@@ -157,6 +160,16 @@ it('count as expected revenue in the month in which their price expires', async 
     expect(await expected()).toBe(comes ? before + net : before);
     await sales.call('POST', `/offers/${data.id}/withdraw`, {});
   }
+  // Amounts in different currencies are never added, and none is left out.
+  await store.db.query('UPDATE report SET currency_prices = $1 WHERE id = ANY($2)', [
+    { EUR: { 'single-user': 300_000 } },
+    reports.map(({ id }) => id),
+  ]);
+  const euros = draft(10, { currency: 'EUR', held_until: new Date(next - 1000).toISOString() });
+  const { data } = (await sales.call('POST', '/offers', euros)).body;
+  await sales.call('POST', `/offers/${data.id}/send`, {});
+  expect([await expected(), await expected('EUR')]).toEqual([before, 2 * 270_000]);
+  await sales.call('POST', `/offers/${data.id}/withdraw`, {});
 });
 
 it('a discount is limited by one’s ceiling, which the owner sets; every price change is recorded', async () => {

@@ -2,7 +2,7 @@ import { Card, CardContent, Stack } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useCanAccess, useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
-import { timeOf } from '#src/backoffice/moment.ts';
+import { dayOf, timeOf } from '#src/backoffice/moment.ts';
 import { amountText } from '#src/money.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import type { OrderRecord } from '../order-fields.ts';
@@ -48,6 +48,7 @@ export function OrderDetail({ Payment }: OrderParts) {
               ['Amount', amountText(order.amount_cents, order.currency)],
               ['Ordered', timeOf(order.created_at)],
               ['Paid', order.paid_at && timeOf(order.paid_at)],
+              ['To be paid by', order.due_on && dayOf(order.due_on)],
               ['Delivered before payment', order.released_at && timeOf(order.released_at)],
               [
                 'Source',

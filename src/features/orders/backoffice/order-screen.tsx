@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
 import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { currencyChoices } from '#src/backoffice/inputs/currency-input.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -16,6 +18,19 @@ import { OrderState, stateText } from './state-chip.tsx';
 const OrderBar = lazyPart(() => import('./order-detail.tsx'), 'OrderBar');
 
 const OrderDetail = lazyPart(() => import('./order-detail.tsx'), 'OrderDetail');
+
+/** A bound for amounts: in the currency that is chosen, or else in that of each order. */
+function AmountFilter({ source, label }: { source: string; label: string }) {
+  const currency = useWatch({ name: 'currency' });
+  return (
+    <CentsInput
+      source={source}
+      label={label}
+      currency={currency || null}
+      helperText={currency || 'In the currency of each order'}
+    />
+  );
+}
 
 /** Orders, with what other features show and do with one. */
 export const orderScreen = (parts: OrderParts): Screen => ({
@@ -88,15 +103,12 @@ export const orderScreen = (parts: OrderParts): Screen => ({
     <DateInput key="to" source="to" label="Ordered to" />,
     <DateInput key="paid_from" source="paid_from" label="Paid from" />,
     <DateInput key="paid_to" source="paid_to" label="Paid to" />,
+    <DateInput key="refunded_from" source="refunded_from" label="Refunded from" />,
     <TextInput key="report" source="report" label="Report code" />,
     <TextInput key="buyer" source="buyer" label="Buyer" />,
-    <CentsInput
-      key="amount_from"
-      source="amount_from"
-      label="Amount from"
-      helperText="US dollars"
-    />,
-    <CentsInput key="amount_to" source="amount_to" label="Amount to" helperText="US dollars" />,
+    <SelectInput key="currency" source="currency" label="Currency" choices={currencyChoices} />,
+    <AmountFilter key="amount_from" source="amount_from" label="Amount from" />,
+    <AmountFilter key="amount_to" source="amount_to" label="Amount to" />,
   ],
   views: [{ label: 'Needs review', filter: { needs_review: 'true' } }],
   Form: () => <OrderDetail {...parts} />,

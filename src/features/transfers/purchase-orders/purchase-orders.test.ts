@@ -270,6 +270,8 @@ it('an order delivered before payment is due on one day in the letter, on the in
     due_on: invoice.due,
     overdue: false,
   });
+  const onScreen = async () => (await finance.call('GET', `/orders/${order.id}`)).body.data.due_on;
+  expect(await onScreen()).toBe(invoice.due);
   const exported = (await finance.call('GET', `/invoices/export?q=${order.no}`)).text;
   expect(exported).toContain(`${invoice.number},${invoice.issued},`);
   expect(exported).toContain(`,${invoice.due},`);
@@ -283,6 +285,7 @@ it('an order delivered before payment is due on one day in the letter, on the in
   await due("publishers_midnight(publishers_day()) - interval '1 s'");
   expect([(await listed()).overdue, await overdue()]).toEqual([true, 1]);
   await store.db.query('UPDATE orders SET paid_at = now() WHERE id = $1', [order.id]);
+  expect(await onScreen()).toBe(null);
   await store.db.query('UPDATE legal_seller SET time_zone = $1', [home]);
 });
 
