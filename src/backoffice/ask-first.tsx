@@ -12,6 +12,8 @@ export const AskFirst = (props: {
   title: string;
   text: string;
   yes: string;
+  /** `Cancel` by default. */
+  no?: string;
   busy: boolean;
   onClose: () => void;
   onYes: () => void;
@@ -28,7 +30,7 @@ export const AskFirst = (props: {
       <DialogContentText>{props.text}</DialogContentText>
     </DialogContent>
     <DialogActions>
-      <Button onClick={props.onClose}>Cancel</Button>
+      <Button onClick={props.onClose}>{props.no ?? 'Cancel'}</Button>
       <Button variant="contained" disabled={props.busy} onClick={props.onYes}>
         {props.yes}
       </Button>

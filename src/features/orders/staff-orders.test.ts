@@ -195,6 +195,7 @@ describe('who may do what', () => {
     ['POST', '/orders/ID/download', ['owner', 'finance']],
     ['DELETE', '/orders/ID/download', ['owner', 'finance']],
     ['POST', '/orders/ID/email', ['owner', 'finance']],
+    ['POST', '/orders/ID/cancellation', ['owner', 'finance']],
     ['GET', '/invoices', ['owner', 'finance']],
     ['GET', '/invoices/export', ['owner', 'finance']],
     ['GET', '/invoices/ID/file', ['owner', 'finance']],

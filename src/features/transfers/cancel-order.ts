@@ -1,5 +1,5 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { type Failure, failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { type HowToPay, howToPay } from '#src/features/payments/bank/how-to-pay.ts';
@@ -41,15 +41,45 @@ export const cancelOrder =
       await lockOrder(client, payment.order_id);
       const found = (await howToPay(client, key))!;
       if (found.order.status === 'cancelled') return done;
-      if (!(await canCancel(client, found))) return refused;
       await setActor(client, 'buyer');
-      const why = 'the buyer cancelled the order';
-      if (!(await giveUpOrder(client, found.order_id, why))) return refused;
-      await rows(
-        client,
-        'UPDATE transfer_payment SET closed_at = COALESCE(closed_at, now()) WHERE order_id = $1',
-        [found.order_id],
-      );
-      return done;
+      return (await giveUp(client, found, 'the buyer cancelled the order')) ? done : refused;
     });
   };
+
+/**
+ * Cancels an order by transfer for staff, in the caller's transaction, by the same rule as for its buyer.
+ * @param by the person's e-mail address
+ * @returns why it was not cancelled; undefined: it is
+ */
+export async function cancelByStaff(
+  db: Queryable,
+  orderId: string,
+  by: string,
+): Promise<Failure | undefined> {
+  const order = await lockOrder(db, orderId);
+  if (!order) return failure('not-found', { message: 'There is no such order.' });
+  if (order.status === 'cancelled') return undefined;
+  const payment = await row<{ id: string }>(
+    db,
+    'SELECT id FROM transfer_payment WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1',
+    [orderId],
+  );
+  const found = payment && (await howToPay(db, payment.id));
+  if (found && (await giveUp(db, found, `${by} cancelled the order`))) return undefined;
+  return failure('conflict', {
+    message:
+      'This order cannot be cancelled: only one whose transfer is awaited can, of which nothing has been paid or delivered. An offer is withdrawn on its own page.',
+  });
+}
+
+/** @returns false if it is too late */
+async function giveUp(client: Queryable, found: HowToPay, why: string): Promise<boolean> {
+  if (!(await canCancel(client, found))) return false;
+  if (!(await giveUpOrder(client, found.order_id, why))) return false;
+  await rows(
+    client,
+    'UPDATE transfer_payment SET closed_at = COALESCE(closed_at, now()) WHERE order_id = $1',
+    [found.order_id],
+  );
+  return true;
+}

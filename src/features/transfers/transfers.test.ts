@@ -123,6 +123,11 @@ const match = (id: string, order: Ordered, fee = false) =>
 const left = async (id: string) =>
   (await finance.call('GET', `/transfers/${id}`)).body.data.left_cents;
 
+async function cancelByStaff({ no }: { no: string }) {
+  const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [no]);
+  return finance.call('POST', `/orders/${id}/cancellation`);
+}
+
 describe('an order by bank transfer', () => {
   it.each([
     ['India', { state: 'Delhi' }, 621, '18% IGST'],
@@ -228,6 +233,21 @@ describe('an order by bank transfer', () => {
     expect(status).toBe(200);
     expect(await shown(order)).toMatchObject({ state: 'part', can_cancel: false });
     expect((await ask('POST', '/transfers/cancellation', { key: order.key })).status).toBe(409);
+    expect((await cancelByStaff(order)).status).toBe(409);
+  });
+
+  it('is cancelled by staff, whose buyer asked for it by phone; money that arrives then waits', async () => {
+    const order = await ordered();
+    const both = await Promise.all([cancelByStaff(order), cancelByStaff(order)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statusOf(order)).toBe('cancelled');
+    expect(await shown(order)).toMatchObject({ state: 'ended', why_ended: 'cancelled' });
+    await received(order.cents, order.no);
+    expect([await statusOf(order), await licences(order)]).toEqual(['cancelled', 0]);
+    // One that is paid for is refunded instead.
+    const paid = await ordered();
+    await received(paid.cents, paid.no);
+    expect((await cancelByStaff(paid)).status).toBe(409);
   });
 
   it('is explained to the right address once a mistyped one is corrected', async () => {

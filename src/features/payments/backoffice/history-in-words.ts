@@ -25,6 +25,7 @@ const CALLS: Record<string, string> = {
   'orders.receipt': 'The receipt was sent again',
   'orders.renew': 'The downloads were renewed',
   'orders.revoke': 'The downloads were revoked',
+  'orders.cancel': 'The order was cancelled',
   'orders.email': 'The e-mail address was corrected',
   'orders.pro-forma': 'The pro-forma invoice was sent again',
 };

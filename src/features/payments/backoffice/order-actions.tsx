@@ -42,6 +42,15 @@ const questions = {
     path: 'download',
     done: 'The download has ended.',
   },
+  cancel: {
+    title: 'Cancel the order?',
+    text: 'No more payment is requested, and the page with the bank details says that the order is cancelled. Nothing is mailed. Money that arrives nonetheless waits for you under Transfers.',
+    yes: 'Cancel the order',
+    no: 'Keep it',
+    method: 'POST',
+    path: 'cancellation',
+    done: 'The order is cancelled.',
+  },
 } as const;
 
 /** The actions on an order in its current state. */
@@ -82,6 +91,8 @@ export function OrderActions() {
   const refundable = history ? history.refundable_cents > 0 : paid;
   const delivered = isDelivered(order) && !order.needs_review;
   const ended = order.download_ended_at !== null;
+  const isAwaited =
+    order.awaits_transfer && order.status === 'awaiting_approval' && !delivered && !order.offer;
   return (
     <>
       {canAccess && order.needs_review && (
@@ -104,6 +115,7 @@ export function OrderActions() {
           Revoke download…
         </Button>
       )}
+      {canAccess && isAwaited && <Button onClick={() => setOpen('cancel')}>Cancel order…</Button>}
       {canAccess && <Button onClick={() => setOpen('email')}>Correct e-mail…</Button>}
       {canAccess && order.invoice_number && (
         <Button href={`${staffBase}/invoices/${order.id}/file`} download>

@@ -7,6 +7,7 @@ import { settle } from '#src/features/payments/settle.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { allocate, lockEntry } from '../allocate.ts';
+import { cancelByStaff } from '../cancel-order.ts';
 import { settledOrders, suggestOrders } from '../find-order.ts';
 import { unmatch } from '../unmatch.ts';
 import type { transferStaffContracts } from './contract.ts';
@@ -109,6 +110,12 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
       return reply({ returned_cents: entry.left_cents });
     },
     ...statementHandlers(payments, settled),
+    async 'orders.cancel'({ params }, { db, staff, audit }) {
+      const refused = await cancelByStaff(db, params.id, staff.email);
+      if (refused) return refused;
+      await audit({ entity: 'orders', id: params.id, after: { status: 'cancelled' } });
+      return DONE;
+    },
     async 'transfer-refunds.sent'({ params }, { staff, audit }) {
       const sent = await payments.db.transaction(async (client) => {
         const found = await row<{ id: string }>(

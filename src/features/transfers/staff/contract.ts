@@ -148,6 +148,14 @@ export const transferStaffContracts = staffContracts({
     body: z.strictObject(file),
     response: z.object({ data: z.object({ id: z.int() }), writable: z.array(z.string()) }),
   },
+  'orders.cancel': {
+    route: 'POST /orders/:id/cancellation',
+    roles,
+    once: true,
+    summary: 'Cancel an order whose transfer is awaited, of which nothing was paid or delivered',
+    params,
+    response: doneShape,
+  },
   'transfer-refunds.sent': {
     route: 'POST /transfer-refunds/:id/sent',
     roles,
