@@ -140,7 +140,7 @@ function ChooseStatement() {
   };
   return (
     <>
-      <FormControl error={Boolean(missing)} className="ra-input-content">
+      <FormControl error={Boolean(missing)} className="ra-input ra-input-content">
         <FormLabel>File</FormLabel>
         <Button
           variant="outlined"
