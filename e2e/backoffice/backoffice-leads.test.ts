@@ -42,7 +42,10 @@ const open = (page: Page, path: string) => page.goto(`${store.origin}/admin#${pa
 const letterOf = (page: Page) => page.getByRole('textbox', { name: 'Answer' });
 
 const withPassword = async (page: Page) => {
-  await page.getByRole('dialog').getByLabel(/^Password/).fill('meridian demo staff');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Password/)
+    .fill('meridian demo staff');
   await page.getByRole('button', { name: 'Confirm' }).click();
 };
 
