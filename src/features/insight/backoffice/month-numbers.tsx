@@ -1,7 +1,7 @@
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
-import { amountText, priceCurrency, roundedText } from '#src/money.ts';
+import { amountText, priceCurrency } from '#src/money.ts';
 import type { insightContracts } from '../contract.ts';
 
 export type Month = CallBody<(typeof insightContracts)['figures.month']>;
