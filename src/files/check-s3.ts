@@ -1,4 +1,4 @@
-import { AwsClient } from 'aws4fetch';
+import { s3Client } from './s3-client.ts';
 import type { S3Options } from './s3-file-store.ts';
 
 /** An object that nobody stores: asking for it is answered with 404 if bucket and key are right. */
@@ -18,15 +18,17 @@ const SETTINGS: Record<string, string> = {
  * @returns why files can neither be stored nor read, and which setting to check; undefined if they can be
  */
 export async function s3Problem(options: S3Options): Promise<string | undefined> {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 10_000 } = options;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const { endpoint, bucket, timeoutMs = 10_000 } = options;
   const problem = (reason: string, check: string) =>
     `S3: the storage at ${endpoint} ${reason}. Files can neither be stored nor read until that is put right; check ${check}.`;
   try {
-    const answer = await client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${MISSING}`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const answer = await s3Client(options).fetch(
+      `${endpoint.replace(/\/+$/, '')}/${bucket}/${MISSING}`,
+      {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    );
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
     if (answer.ok || (answer.status === 404 && code !== 'NoSuchBucket')) return undefined;
     const answered = `answers ${answer.status}${code && ` ${code}`}`;

@@ -1,19 +1,16 @@
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { AwsClient } from 'aws4fetch';
 import { type FileStore, isFileKey, keyOf } from './file-store.ts';
+import { type S3Access, s3Client } from './s3-client.ts';
 import { PartRefused, putInParts, type Send } from './s3-parts.ts';
 import { spoolFile } from './spool-file.ts';
 import { withStallLimit } from './stall-limit.ts';
 
-export interface S3Options {
+export interface S3Options extends S3Access {
   /** Such as https://s3.eu-central-1.amazonaws.com; buckets are addressed by path. */
   endpoint: string;
   bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
   /** Where browsers reach the same bucket, by signed addresses; absent: downloads pass through the store. */
   downloadEndpoint?: string | undefined;
   /** Milliseconds until an answer begins; an upload has ten times as long. */
@@ -33,9 +30,9 @@ const SIGNED_SECONDS = 300;
  * @param spoolFolder where content is buffered while its length and digest are computed
  */
 export function s3FileStore(options: S3Options, spoolFolder: string): FileStore {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 10_000 } = options;
+  const { endpoint, bucket, timeoutMs = 10_000 } = options;
   const { downloadEndpoint, partBytes = PART_BYTES } = options;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const client = s3Client(options);
   const addressAt = (at: string, key: string) => `${at.replace(/\/+$/, '')}/${bucket}/${key}`;
   const address = (key: string) => addressAt(endpoint, key);
   const brief = async (method: 'HEAD' | 'DELETE', key: string) => {
@@ -133,8 +130,7 @@ export function s3FileStore(options: S3Options, spoolFolder: string): FileStore 
       url.searchParams.set('response-content-type', type);
       url.searchParams.set('response-content-disposition', disposition);
       url.searchParams.set('response-cache-control', 'no-store, private');
-      const signed = await client.sign(url.href, { method: 'GET', aws: { signQuery: true } });
-      return signed.url;
+      return client.sign(url);
     },
     async remove(key) {
       if (isFileKey(key)) await brief('DELETE', key);
