@@ -165,14 +165,16 @@ it('by two people is saved for one, and both texts are shown to the other', asyn
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect.poll(() => page.getByText(/taken this over/).count()).toBe(0);
       await store.db.query(
-        `UPDATE record_draft SET number = number + 1, fields = '{"summary":"The second draft of it."}'
-         WHERE record_id = $1`,
-        [String(id)],
+        `UPDATE record_draft d SET number = number + 1, fields = jsonb_build_object('summary', 'The second draft of it.', 'name', a.name)
+         FROM article a WHERE d.record_id = $1 AND a.id = $2`,
+        [String(id), id],
       );
       await page.getByLabel('Summary').fill('The third draft of it.');
       const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the draft' });
       await dialog.locator('del', { hasText: 'second' }).waitFor();
       await dialog.locator('ins', { hasText: 'third' }).waitFor();
+      // What both have is no difference.
+      expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Summary']);
       await expectAccessible(page, { within: '[role="dialog"]' });
       await dialog.getByRole('button', { name: 'Keep yours' }).click();
       await expect.poll(() => draftOf(id)).toEqual({ summary: 'The third draft of it.' });

@@ -8,6 +8,7 @@ import {
 } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import type { RecordDraft } from '#src/backoffice/data-provider.ts';
+import { same } from '#src/backoffice/form/conflict.ts';
 import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { FieldDifference } from '#src/backoffice/history/field-difference.tsx';
 import { clockOf } from '#src/backoffice/moment.ts';
@@ -24,7 +25,9 @@ interface Props {
 export function TheirDraft({ theirs, mine, record, onTake, onKeep }: Props) {
   const fieldOf = (fields: Record<string, unknown>, name: string) =>
     name in fields ? fields[name] : record[name];
-  const names = [...new Set([...Object.keys(theirs.fields), ...Object.keys(mine)])];
+  const names = [...new Set([...Object.keys(theirs.fields), ...Object.keys(mine)])].filter(
+    (name) => !same(fieldOf(theirs.fields, name), fieldOf(mine, name)),
+  );
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby="their-draft">
       <DialogTitle id="their-draft">Somebody else has changed the draft</DialogTitle>
