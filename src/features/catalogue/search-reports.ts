@@ -3,6 +3,7 @@ import { corrections } from '#src/features/search/corrections.ts';
 import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
 import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
 import { namesContaining, patternOf } from '#src/features/search/names.ts';
+import { permittedReports } from '#src/features/search/permitted.ts';
 import { beginsWord, isHyphenated, isWholeName, literally } from '#src/features/search/queries.ts';
 import { searchQueryOf } from '#src/features/search/search-query.ts';
 import type { Sort } from './contract.ts';
@@ -59,13 +60,14 @@ const nothing: Searched = {
 
 /**
  * Searches the published reports: names that contain the text, an exact code, and texts with all its words or their
- * synonyms; if there are none, the words with spelling corrections. The number of rows examined is bounded, whatever
+ * synonyms; if there are none, the words with spelling corrections. Words in quotes must be found next to each other, and
+ * what follows a minus must not be found. The number of rows examined is bounded, whatever
  * the size of the catalogue; names are searched newest first.
  */
 export async function searchReports(db: Queryable, options: SearchOptions): Promise<SearchedText> {
   const meaning = await understand(db, options.text, options.without);
   const found = await matches(db, options, meaning);
-  if (found.found > 0 || options.text.length < SHORT) return { ...found, meaning };
+  if (found.found > 0 || meaning.text.length < SHORT) return { ...found, meaning };
   const better = withCorrections(meaning, await corrections(db, meaning));
   if (better.corrected.length === 0) return { ...found, meaning };
   return { ...(await matches(db, options, better)), meaning: better };
@@ -124,11 +126,8 @@ interface Ranked {
 }
 
 /** Matches by words. */
-async function matchingWords(
-  db: Queryable,
-  { text }: SearchOptions,
-  meaning: Meaning,
-): Promise<Ranked> {
+async function matchingWords(db: Queryable, meaning: Meaning): Promise<Ranked> {
+  const { text } = meaning;
   const ofLetters = text.length < SHORT;
   const query = searchQueryOf(text.length > 1 ? meaning : { ...meaning, units: [] });
   const found = await row<Ranked>(
@@ -173,13 +172,16 @@ function bestOf(found: Ranked[]): Map<number, number> {
 
 /** Finds all matches, both ways at once, then the page and the counts of those that meet the filters. */
 async function matches(db: Queryable, options: SearchOptions, meaning: Meaning): Promise<Searched> {
-  const { text, perPage, page, sort } = options;
+  const { perPage, page, sort } = options;
+  const { text } = meaning;
   const ofLetters = text.length < SHORT;
   const [byWords, byName] = await Promise.all([
-    matchingWords(db, options, meaning),
+    matchingWords(db, meaning),
     matchingNames(db, text),
   ]);
   const best = bestOf([byName, byWords]);
+  const permitted = await permittedReports(db, meaning, [...best.keys()]);
+  for (const id of best.keys()) if (!permitted.has(id)) best.delete(id);
   const capped = byWords.ids.length >= MOST_MATCHES || byName.containing >= MOST_MATCHES;
   const { all, counts, parameters } = counting(options, 5);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];

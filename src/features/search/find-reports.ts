@@ -2,6 +2,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { corrections } from './corrections.ts';
 import { type Meaning, understand, withCorrections } from './meaning.ts';
 import { nearestReports, wordCounts } from './nearest.ts';
+import { permittedReports } from './permitted.ts';
 import {
   type Found,
   MOST_FOUND,
@@ -40,10 +41,11 @@ export interface FoundReports {
  * words with their synonyms; if nothing is found, words with spelling corrections, and finally reports with some of the
  * words. Each step is taken only if the previous ones found too few.
  */
-export async function findReports(db: Queryable, text: string): Promise<FoundReports> {
-  const meaning = await understand(db, text);
+export async function findReports(db: Queryable, typed: string): Promise<FoundReports> {
+  const meaning = await understand(db, typed);
+  const { text } = meaning;
   const found = new Map<number, Ranked>();
-  for (const step of stepsOf(db, text, meaning)) {
+  for (const step of stepsOf(db, meaning)) {
     for (const report of await step()) found.set(report.id, { ...report, ...found.get(report.id) });
     if (found.size >= MOST_FOUND) break;
   }
@@ -55,10 +57,13 @@ export async function findReports(db: Queryable, text: string): Promise<FoundRep
     };
   const better = withCorrections(meaning, await corrections(db, meaning));
   const { corrected } = better;
-  const meant = corrected.length > 0 ? await matchingReports(db, better) : [];
+  const meant = corrected.length > 0 ? await permittedMatches(db, better) : [];
   if (meant.length > 0) return { reports: meant, nearest: false, corrected };
   const counts = await wordCounts(db, better);
-  const near = await nearestReports(db, better, counts, MOST_FOUND);
+  const nearest = await nearestReports(db, better, counts, MOST_FOUND);
+  const { excluded } = meaning;
+  const permitted = await permittedReports(db, { phrases: [], excluded }, nearest);
+  const near = nearest.filter((id) => permitted.has(id));
   return { reports: await namesOf(db, near), nearest: near.length > 0, corrected: [] };
 }
 
@@ -76,7 +81,25 @@ function bestFirst(found: Ranked[], text: string): Ranked[] {
   return text.length > SHORT ? found.toSorted((a, b) => order(a) - order(b)) : found;
 }
 
-function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<Ranked[]>)[] {
+/** With operators, so many matches are examined: they may permit few. */
+const MOST_EXAMINED = 100;
+
+const hasOperators = ({ phrases, excluded }: Meaning) => phrases.length > 0 || excluded.length > 0;
+
+async function permittedMatches(db: Queryable, meaning: Meaning): Promise<Ranked[]> {
+  const most = hasOperators(meaning) ? MOST_EXAMINED : MOST_FOUND;
+  const found = await matchingReports(db, meaning, { most });
+  const permitted = await permittedReports(
+    db,
+    meaning,
+    found.map(({ id }) => id),
+  );
+  return found.filter(({ id }) => permitted.has(id)).slice(0, MOST_FOUND);
+}
+
+function stepsOf(db: Queryable, meaning: Meaning): (() => Promise<Ranked[]>)[] {
+  const { text } = meaning;
+  if (hasOperators(meaning)) return [() => permittedMatches(db, meaning)];
   const names = [
     () => reportsBeginningWith(db, text),
     () => reportsContaining(db, text, 'at words'),
@@ -86,7 +109,7 @@ function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<
   const anywhere = () => matchingReports(db, meaning);
   if (text.length > SHORT) return [...names, anywhere, inside];
   const kinds = isAbbreviation(text) ? [1, 3] : [1];
-  const words = text.length > 1 ? [() => matchingReports(db, meaning, kinds)] : [];
+  const words = text.length > 1 ? [() => matchingReports(db, meaning, { kinds })] : [];
   return [...words, ...names, inside, ...(text.length === SHORT ? [anywhere] : [])];
 }
 

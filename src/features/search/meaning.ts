@@ -1,10 +1,12 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { readOperators } from '#src/site/search/operators.ts';
 import {
   abbreviationsIn,
   measuresOf,
   numberForms,
   searchedWords,
   significantWords,
+  specificWords,
   spellings,
   wordsOf,
 } from './words.ts';
@@ -22,6 +24,7 @@ export interface Unit {
 
 /** The interpretation of a search. */
 export interface Meaning {
+  /** As typed, without operators. */
   text: string;
   words: string[];
   units: Unit[];
@@ -31,6 +34,9 @@ export interface Meaning {
   synonyms: { typed: string; terms: string[] }[];
   /** Misspelt words with their corrections. */
   corrected: { typed: string; meant: string }[];
+  /** What a report must have word for word, and must not have. */
+  phrases: string[];
+  excluded: string[];
 }
 
 /** `without` for a search without any synonyms. */
@@ -58,7 +64,8 @@ const codeOf = ([own = '', ...others]: string[]): string[] => {
   const [, letters, number] = /^(\p{L}+)(\d{3,})$/u.exec(own) ?? [];
   return letters && number && others.length === 0 ? [letters, number] : [];
 };
-const phrase = (term: string) => `(${wordsOf(term).map(word).join(' <-> ')})`;
+/** The words of a text next to each other, as part of a text-search query. */
+export const phrase = (term: string) => `(${wordsOf(term).map(word).join(' <-> ')})`;
 
 interface Known {
   groups: { terms: string[]; looked_for: string[]; compounds: (string | null)[] }[];
@@ -100,16 +107,18 @@ const runs = (words: string[]): string[] =>
   );
 
 /**
- * Interprets a text: its words with their spellings, phrases with synonyms, and compounds written as two words.
+ * Interprets a text: its words with their spellings, phrases with synonyms, compounds written as two words, and
+ * operators.
  * @param without synonyms to exclude, `*` for all
  */
 export async function understand(
   db: Queryable,
-  text: string,
+  typed: string,
   without: readonly string[] = [],
 ): Promise<Meaning> {
-  const all = searchedWords(text);
-  const words = significantWords(all);
+  const { text, rest, phrases, excluded } = readOperators(typed);
+  const all = searchedWords(rest);
+  const words = phrases.length > 0 ? specificWords(all) : significantWords(all);
   // Each once: to look one up may take as long as the search itself.
   const pairs = [...new Set(words.slice(1).map((second, at) => `${words[at]}${second}`))];
   const { groups, joined } =
@@ -124,7 +133,16 @@ export async function understand(
       if (one) compounds.set(group.looked_for[n]!, one);
   }
   const measures = measuresOf(all).filter(({ unit }) => !words.includes(unit));
-  const meaning: Meaning = { text, words, units: [], measures, synonyms: [], corrected: [] };
+  const meaning: Meaning = {
+    text,
+    words: [...phrases.flatMap(wordsOf), ...words],
+    units: phrases.map(unitOfPhrase),
+    measures,
+    synonyms: [],
+    corrected: [],
+    phrases,
+    excluded,
+  };
   const dropped = new Set(without.map((term) => significantWords(wordsOf(term)).join(' ')));
   const none = without.includes(ALL_SYNONYMS);
   const listed = (own: string[]) =>
@@ -165,6 +183,12 @@ function termsOf(groups: Known['groups'], typed: string, dropped: Set<string>): 
       terms.filter((_, n) => looked_for[n] !== typed && !dropped.has(looked_for[n] ?? '')),
     );
   return [...new Set(terms)].filter((term) => wordsOf(term).length > 0);
+}
+
+/** A phrase in quotes is searched for as it is: no synonyms, no beginnings of words. */
+function unitOfPhrase(typed: string): Unit {
+  const exact = phrase(typed);
+  return { typed: wordsOf(typed).join(' '), ways: [exact], exact, begun: exact };
 }
 
 function unitOf(

@@ -84,13 +84,13 @@ export function reportsWithCode(db: Queryable, text: string): Promise<Found[]> {
 const CANDIDATES = 300;
 
 /**
- * Published reports that match a search, best first.
+ * Published reports that match a search, best first, at most `most`.
  * @param kinds 1: whole words in name, code, keywords or summary; 2: beginnings of words there; 3: anywhere
  */
 export async function matchingReports(
   db: Queryable,
   meaning: Meaning,
-  kinds: number[] = [1, 2, 3],
+  { kinds = [1, 2, 3], most = MOST_FOUND } = {},
 ): Promise<(Found & { rank: number })[]> {
   const query = searchQueryOf(meaning);
   if (!query.names) return [];
@@ -106,7 +106,7 @@ export async function matchingReports(
      FROM (SELECT id, rank, published_on FROM reports_meant($1, ${CANDIDATES}) WHERE kind = ANY ($3::int[])
            ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $2) found
      JOIN report r USING (id) ORDER BY found.rank DESC, found.published_on DESC NULLS LAST, id DESC`,
-    [JSON.stringify(wanted), MOST_FOUND, kinds],
+    [JSON.stringify(wanted), most, kinds],
   );
 }
 

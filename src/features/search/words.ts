@@ -67,9 +67,13 @@ function withoutMeasures(words: string[]): string[] {
   return left.some((word) => word.length > 2 && !BOUND.test(word)) ? left : words;
 }
 
-/** The words that say something about a market; all of them if there are none. */
+/** The words that say something about a market. */
+export const specificWords = (words: string[]): string[] =>
+  withoutMeasures(words.filter((word) => !isGeneral(word)));
+
+/** The same; all of them if there are none. */
 export function significantWords(words: string[]): string[] {
-  const left = withoutMeasures(words.filter((word) => !isGeneral(word)));
+  const left = specificWords(words);
   return left.length > 0 ? left : words;
 }
 

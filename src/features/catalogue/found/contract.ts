@@ -12,6 +12,12 @@ export const searchDetails = z.object({
     .array(z.object({ typed: z.string(), terms: z.array(z.string()) }))
     .describe('terms that were also searched for; `without` excludes terms'),
   corrected: z.array(correction).describe('misspelt words with their corrections'),
+  excluded: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'additive: words and phrases after a minus; no report has them in name, keywords or summary',
+    ),
   reasons: z
     .array(z.object({ id: z.int(), place: z.enum(places), text: z.string() }))
     .describe('why each report matches, including those in `nearest`'),

@@ -1,6 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
 import { nearestReports, wordCounts } from '#src/features/search/nearest.ts';
+import { permittedReports } from '#src/features/search/permitted.ts';
 import { presentPage } from '../present-page.ts';
 import { type IndustryRow, reportsByIds } from '../queries.ts';
 import type { SearchDetails } from './contract.ts';
@@ -19,7 +20,9 @@ async function nearMatches(
 ): Promise<Pick<SearchDetails, 'nearest' | 'words' | 'reasons'>> {
   const words = await wordCounts(db, meaning);
   const found = await nearestReports(db, meaning, words, MOST_NEAREST + ids.length);
-  const near = found.filter((id) => !ids.includes(id)).slice(0, MOST_NEAREST);
+  const { excluded } = meaning;
+  const permitted = await permittedReports(db, { phrases: [], excluded }, found);
+  const near = found.filter((id) => permitted.has(id) && !ids.includes(id)).slice(0, MOST_NEAREST);
   const nearest = presentPage(await reportsByIds(db, near));
   return { nearest, words, reasons: await reasonsOf(db, meaning, near) };
 }
@@ -40,7 +43,7 @@ export async function searchDetails(
     industries,
   }: { matches: number; isFirst: boolean; industries: readonly IndustryRow[] },
 ): Promise<SearchDetails> {
-  const { synonyms, corrected, words } = meaning;
+  const { synonyms, corrected, words, excluded } = meaning;
   // One after the other: the searches of a process must leave connections to everybody else.
   const companies = isFirst ? await matchingCompanies(db, meaning) : [];
   const figures = isFirst ? await matchingFigures(db, meaning) : [];
@@ -52,6 +55,7 @@ export async function searchDetails(
     looked_for: words,
     synonyms,
     corrected,
+    ...(excluded.length > 0 && { excluded }),
     reasons: [...reasons, ...(near?.reasons ?? [])],
     industries: isFirst ? matchingIndustries(industries, meaning) : [],
     companies,

@@ -1,6 +1,7 @@
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
+import { withoutExcluded } from '#src/site/search/operators.ts';
 import { isQuestion } from '#src/site/search/search-words.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
@@ -14,7 +15,7 @@ const path = pages.reportStore;
 
 /** The heading of a search; a question is used as it is. */
 const searchTitle = (q: string) =>
-  isQuestion(q) ? q.charAt(0).toUpperCase() + q.slice(1) : `Reports on ${q}`;
+  isQuestion(q) ? q.charAt(0).toUpperCase() + q.slice(1) : `Reports on ${withoutExcluded(q)}`;
 
 /** The beginning of the sentence on what the store offers. */
 const offered = (reports: number) =>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
 import { useLocation, useNavigate, useNext } from '#src/router/router-context.ts';
+import { withoutExcluded } from '#src/site/search/operators.ts';
 import { plain } from '#src/site/search/search-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -67,6 +68,7 @@ export function ListSearch({ path, state, label, search }: Props) {
           search={search}
           without={state.without}
           hrefWithout={(without) => hrefOf(path, { ...state, without, page: 1 })}
+          hrefIncluding={hrefOf(path, { ...state, q: withoutExcluded(state.q), page: 1 })}
           hrefMeant={(typed, meant) =>
             hrefOf(path, { ...state, q: withWord(state.q, typed, meant), page: 1 })
           }

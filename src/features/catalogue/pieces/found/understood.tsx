@@ -12,14 +12,16 @@ interface Props {
   hrefWithout: (terms: string[]) => string;
   /** Returns the address of the same list with a misspelt word corrected. */
   hrefMeant: (typed: string, meant: string) => string;
+  /** The address of the same list with what a minus excludes. */
+  hrefIncluding: string;
 }
 
 /** All synonyms, in an address. */
 const ALL = '*';
 
-const listed = (terms: string[]): ReactNode[] =>
+const listed = (terms: string[], last = 'and'): ReactNode[] =>
   terms.flatMap((term, at) => [
-    at === 0 ? '' : at === terms.length - 1 ? ' and ' : ', ',
+    at === 0 ? '' : at === terms.length - 1 ? ` ${last} ` : ', ',
     <b key={term}>{term}</b>,
   ]);
 
@@ -27,8 +29,8 @@ const listed = (terms: string[]): ReactNode[] =>
  * How a search was interpreted, with a link to search for the exact words, and the industry of that name; nothing if it
  * was used as typed.
  */
-export function Understood({ search, without, hrefWithout, hrefMeant }: Props) {
-  const { industries, synonyms, corrected } = search;
+export function Understood({ search, without, hrefWithout, hrefMeant, hrefIncluding }: Props) {
+  const { industries, synonyms, corrected, excluded = [] } = search;
   const terms = [...new Set(synonyms.flatMap((one) => one.terms))].slice(0, 8);
   return (
     <>
@@ -47,6 +49,14 @@ export function Understood({ search, without, hrefWithout, hrefMeant }: Props) {
           ? We searched for that instead.
         </p>
       ))}
+      {excluded.length > 0 && (
+        <p className="understood">
+          Without reports that have {listed(excluded, 'or')} in their title, keywords or summary.{' '}
+          <Link to={hrefIncluding} rel="nofollow">
+            Include them
+          </Link>
+        </p>
+      )}
       {terms.length > 0 && (
         <p className="understood">
           We also searched for {listed(terms)}.{' '}
