@@ -28,7 +28,8 @@ const HINTS = {
   counted: 'What belongs to the market and what does not.',
   price_basis: 'Such as “US dollars at constant 2024 prices”.',
   method: 'How the numbers were derived, and by how much two methods of counting differed.',
-  last_time: 'What the previous edition expected and what was measured, including misses.',
+  last_time:
+    'What the previous edition expected and what was measured, including misses. Empty for a first edition.',
   machines:
     'For which tasks, or that they were not used. A person reads everything and is responsible for it.',
   answers: 'Name and role of a person.',

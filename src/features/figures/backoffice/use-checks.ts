@@ -102,6 +102,7 @@ export function useChecks(
   const own = [
     ...checkData(figures, about.data_to),
     ...checkEvidence(about.evidence, {
+      number,
       figures,
       publishedOn: '9999-12-31',
       before: null,

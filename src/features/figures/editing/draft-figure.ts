@@ -60,7 +60,7 @@ export const draftFigure = z.strictObject({
   visibility: z.enum(['everybody', 'buyers']),
 });
 
-/** A complete card: an edition with figures cannot be published without one. */
+/** A complete card of a first edition: an edition with figures cannot be published without one. */
 export const wholeCard = evidence
   .extend({
     counted: someLine(2000),
@@ -72,11 +72,15 @@ export const wholeCard = evidence
     interviews_between: line(200),
     price_basis: line(500),
     method: someLine(5000),
-    last_time: someLine(2000),
+    last_time: line(2000),
     machines: someLine(2000),
     answers: someLine(200),
   })
   .strict();
+
+/** A complete card of an edition: a later one says how accurate the one before was. */
+export const cardOf = (edition: number): typeof wholeCard =>
+  edition > 1 ? wholeCard.extend({ last_time: someLine(2000) }) : wholeCard;
 
 const someDay = z.union([z.literal(''), z.iso.date('must be a day')]);
 
@@ -85,7 +89,6 @@ const draftCard = wholeCard.extend({
   counted: line(2000),
   sources: z.array(z.strictObject({ name: line(500), read_on: someDay })).max(200),
   method: line(5000),
-  last_time: line(2000),
   machines: line(2000),
   answers: line(200),
   signed_on: someDay,

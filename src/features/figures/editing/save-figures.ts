@@ -4,7 +4,7 @@ import type { Change } from '#src/staff/staff-contract.ts';
 import { editionsAt, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
 import { type Correction, correctionsOf } from './corrections.ts';
-import { type DraftEdition, type DraftFigure, wholeCard } from './draft-figure.ts';
+import { cardOf, type DraftEdition, type DraftFigure } from './draft-figure.ts';
 import { filledTexts } from './fill-texts.ts';
 import { type Accepted, writeFigures } from './write-figures.ts';
 
@@ -115,7 +115,7 @@ function judge(
 
   const isPublished =
     before !== undefined && before.status !== 'draft' && report.status !== 'draft';
-  const unfinished = isPublished && emptyFields(saved.about?.evidence);
+  const unfinished = isPublished && emptyFields(saved);
   if (unfinished) return unfinished;
   const corrections = isPublished ? correctionsOf(before.figures, saved.figures) : [];
   if (corrections.length > 0 && !saved.reason?.trim())
@@ -128,8 +128,9 @@ const nextEdition = ({ edition, status }: LockedReport) =>
   status === 'draft' ? edition : edition + 1;
 
 /** The empty fields of an evidence card that is on the site, which are not allowed there. */
-function emptyFields(card: DraftEdition['evidence'] | undefined): Failure | undefined {
-  const issues = card ? (wholeCard.safeParse(card).error?.issues ?? []) : [];
+function emptyFields({ about, edition }: SavedFigures): Failure | undefined {
+  const card = about?.evidence;
+  const issues = card ? (cardOf(edition).safeParse(card).error?.issues ?? []) : [];
   return invalid(
     Object.fromEntries(
       issues.map(({ path, message }) => [`about.evidence.${path.join('.')}`, [message]]),

@@ -24,6 +24,8 @@ const BLANK =
 
 /** What the card is compared with. */
 export interface CardContext {
+  /** The number of the edition: the first has none before it. */
+  number: number;
   figures: readonly DraftFigure[];
   /** The day on which the edition is published. */
   publishedOn: string;
@@ -35,9 +37,12 @@ export interface CardContext {
   others: readonly { code: string; evidence: Evidence }[];
 }
 
-/** Whether all nine fields of the card are filled with its own content. An edition without figures needs none. */
+/**
+ * Whether the card's fields are filled with its own content: eight of a first edition, all nine of a later one. An edition
+ * without figures needs no card.
+ */
 export function checkEvidence(card: Evidence | null, context: CardContext): Finding[] {
-  const { figures, publishedOn, isLater } = context;
+  const { number, figures, publishedOn, isLater } = context;
   return findingsOf('evidence', (say) => {
     if (figures.length === 0) return;
     if (!card) {
@@ -52,8 +57,11 @@ export function checkEvidence(card: Evidence | null, context: CardContext): Find
         `“${evidenceFields[field]}” is empty. Every reader sees it.`,
       );
     const isMoney = figures.some(({ currency }) => currency !== null);
-    for (const field of WRITTEN)
-      if (BLANK.test(card[field]) && (field !== 'price_basis' || isMoney)) empty(field);
+    const optional: ReadonlySet<Field> = new Set([
+      ...(isMoney ? [] : ['price_basis' as const]),
+      ...(number > 1 ? [] : ['last_time' as const]),
+    ]);
+    for (const field of WRITTEN) if (BLANK.test(card[field]) && !optional.has(field)) empty(field);
     if (card.sources.length === 0 || card.sources.some(({ name }) => BLANK.test(name)))
       empty('sources');
     if (!card.signed_on) empty('signed_on');
@@ -127,4 +135,5 @@ const parts = (card: Evidence): string[] => [
 const likeness = (a: Evidence, b: Evidence): number =>
   parts(a).filter((part, i) => part !== '' && part === parts(b)[i]).length;
 
-const sameCard = (a: Evidence, b: Evidence): boolean => likeness(a, b) === 4;
+const sameCard = (a: Evidence, b: Evidence): boolean =>
+  parts(a).every((part, i) => part === parts(b)[i]);

@@ -175,7 +175,6 @@ const planted: [string, string, Bad][] = [
   ['evidence', 'no statement of what was counted', card(() => ({ counted: 'n/a' }))],
   ['evidence', 'no price basis', card(() => ({ price_basis: '' }))],
   ['evidence', 'no method', card(() => ({ method: 'TBD' }))],
-  ['evidence', 'nothing on the previous edition', card(() => ({ last_time: '—' }))],
   ['evidence', 'nothing on the use of AI', card(() => ({ machines: 'xxx' }))],
   ['evidence', 'no responsible analyst', card(() => ({ answers: ' ' }))],
   ['evidence', 'no source', card(() => ({ sources: [] }))],
@@ -410,6 +409,16 @@ describe('the gate', () => {
     }
   });
 
+  it('figures 7: finds nothing on the previous edition, where there is one', async () => {
+    const silent = card(() => ({ last_time: '—' }));
+    for (const [one, messages] of [
+      [reports.find(({ edition }) => edition > 1)!, [expect.stringContaining('Accuracy of the')]],
+      [reports.find(({ edition }) => edition === 1)!, []],
+    ] as const) {
+      const found = await openAfter(await goodOf(one), silent);
+      expect(found.map(({ message }) => message)).toEqual(messages);
+    }
+  });
   it('figures 7: finds a card that was copied from another report', async () => {
     const [good, other] = [await goodOf(reports[3]!), await goodOf(reports[4]!)];
     const found = await openAfter(

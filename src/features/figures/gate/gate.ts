@@ -114,6 +114,7 @@ export async function inspectReport(
     () => checkLeftovers(shown),
     () =>
       checkEvidence(evidence, {
+        number,
         figures,
         publishedOn,
         isLater,
