@@ -1,3 +1,4 @@
+import { capitalized } from '#src/first-letter.ts';
 import { industries } from '../demo/industries.ts';
 import type { ImportCells } from '../src/features/catalogue/import/import-format.ts';
 
@@ -33,7 +34,9 @@ const SENTENCE =
 export function generatedReport(n: number) {
   const pick = <T>(list: readonly T[], salt: number) => list[mixed(n, salt) % list.length] as T;
   const maker =
-    n % 3 === 0 ? `${title(pick(syllables, 1) + pick(syllables, 2) + pick(syllables, 3))} ` : '';
+    n % 3 === 0
+      ? `${capitalized(pick(syllables, 1) + pick(syllables, 2) + pick(syllables, 3))} `
+      : '';
   const market = `${maker}${pick(kinds, 4)} ${pick(materials, 5)} ${pick(products, 6)}`;
   const name = `${market} Market for ${pick(uses, 7)} Use, Forecast ${2026 + (n % 5)}–2032`;
   const price = 2450 + 250 * (mixed(n, 8) % 16);
@@ -63,8 +66,6 @@ export function generatedReport(n: number) {
     status: 'published',
   } satisfies ImportCells;
 }
-
-const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Spreads a number and a salt over 31 bits (the finaliser of MurmurHash3). */
 function mixed(n: number, salt: number): number {

@@ -203,7 +203,7 @@ const elsewhere: Record<string, string> = {
   'src/mail/outbox-folder.ts': 'composes mails and opens no connection',
 };
 
-it.each(asked)('architecture 9: %s gives up: %s', async (_, __, ask, end) => {
+it.each(asked)('house rule 9: %s gives up: %s', async (_, __, ask, end) => {
   // Fixed limits elapse at once; configurable ones are short.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const before = sockets.size;
@@ -226,7 +226,7 @@ it.each(asked)('architecture 9: %s gives up: %s', async (_, __, ask, end) => {
   else expect(await outcome).toBe(end);
 });
 
-it('architecture 9: everything on the server that opens a connection is tested here', () => {
+it('house rule 9: everything on the server that opens a connection is tested here', () => {
   const opens =
     /\bfetch\(|\.fetch\(|\bcreateTransport\(|\bnew pg\.(Client|Pool)\(|import \{[^}]*\b(connect|createConnection|request|get)\b[^}]*\} from 'node:(net|tls|https?)'/;
   const inBrowser =

@@ -1,8 +1,9 @@
+import { capitalized } from '#src/first-letter.ts';
 import { hash, pick } from '../market/seed.ts';
 import { BASE, growthBetween } from '../market/series.ts';
 import { isService } from '../shapes/services.ts';
 import { conjugated } from '../texts/wording.ts';
-import { capital, spoken } from '../texts/words.ts';
+import { spoken } from '../texts/words.ts';
 import type { MarketModel, NamedSeries } from '../types.ts';
 import { percentOf } from './figure-reading.ts';
 import type { Say } from './phrasing.ts';
@@ -175,7 +176,7 @@ export function portrait(
     'what a company sells',
     `About ${share}% of its sales in this market {are in|come from} ${part}${compared}.`,
     `In this market it {earns|makes} {about|some} ${share}% of its sales in ${part}${compared}.`,
-    `${capital(part)} ${conjugated('account', part)} for {about|some} ${share}% of {what it sells in this market|its sales in this market}.`,
+    `${capitalized(part)} ${conjugated('account', part)} for {about|some} ${share}% of {what it sells in this market|its sales in this market}.`,
     `It is strongest in ${part}${compared}${compared ? ';' : ', with'} {about|some} ${share}% of its sales in this market${compared ? ' come from there' : ''}.`,
   );
   return `${who} ${what} ${lastMove(model, seat, place, say)}`;

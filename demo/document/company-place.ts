@@ -1,7 +1,8 @@
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { conjugated } from '../texts/wording.ts';
-import { capital, ordinal, regionInText, spoken } from '../texts/words.ts';
+import { ordinal, regionInText, spoken } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import { mainSegment } from './company-facts.ts';
 import {
@@ -111,7 +112,7 @@ export function homeText(regions: FigureData, name: string, say: Say): string {
     'home region',
     `Its home region, ${region}, accounts for ${weight} of demand and ${moves}.`,
     `Demand in ${region}, where it is based, is ${weight} of the {total|world’s} and ${moves}.`,
-    `${capital(region)}, its home region, buys ${weight} of what is sold; demand there ${moves}.`,
+    `${capitalized(region)}, its home region, buys ${weight} of what is sold; demand there ${moves}.`,
   );
 }
 
@@ -124,7 +125,7 @@ export function mixText(
   say: Say,
 ): string {
   const { segment, share } = mainSegment(model, company);
-  const row = partsOf(cut).find(({ name }) => name === capital(segment.name));
+  const row = partsOf(cut).find(({ name }) => name === capitalized(segment.name));
   const whole = wholeOf(cut);
   if (!row || !whole) return '';
   const { base, last } = ends(cut);

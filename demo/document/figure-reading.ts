@@ -2,7 +2,8 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue, speakValue } from '#src/features/figures/format-value.ts';
 import type { Block, ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { growthRate } from '#src/features/figures/series.ts';
-import { capital, regionInText, spoken } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
+import { regionInText, spoken } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 
 export type Figures = ReportEdition['figures'];
@@ -10,7 +11,7 @@ export type Figures = ReportEdition['figures'];
 /** A part of the market within a sentence: its row begins with a capital, the market's record says which names do. */
 export function partName({ dimensions }: MarketModel, { name }: FigureRow): string {
   const segments = dimensions.flatMap((dimension) => dimension.segments);
-  const written = segments.find((segment) => capital(segment.name) === name);
+  const written = segments.find((segment) => capitalized(segment.name) === name);
   return written ? spoken(written.name) : regionInText(name);
 }
 

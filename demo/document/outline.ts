@@ -1,7 +1,8 @@
 import { contentsHtml } from '#src/features/delivery/documents/contents-html.ts';
 import type { Part } from '#src/features/figures/print/chapter.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { factsOf, marked } from '../texts/facts.ts';
-import { capital, html } from '../texts/words.ts';
+import { html } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 
 /** The contents of a report's file as nested HTML lists, with the pages on which its chapters and sections begin. */
@@ -23,7 +24,7 @@ export function tableOfContentsOf(parts: Part[], pages: readonly number[]): stri
 export function segmentationOf(model: MarketModel): string {
   const f = factsOf(model, marked);
   const list = (names: string[]) =>
-    `<ul>${names.map((name) => `<li>${capital(name)}</li>`).join('')}</ul>`;
+    `<ul>${names.map((name) => `<li>${capitalized(name)}</li>`).join('')}</ul>`;
   const cuts = f.cuts.map(({ segments, leader, fastest }, i) => {
     const pace = i === 0 ? `, ${fastest.growth} a year` : '';
     const share = i === 0 ? `, ${leader.share} of the ${f.market} market` : '';

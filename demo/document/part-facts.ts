@@ -1,6 +1,7 @@
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { conjugated } from '../texts/wording.ts';
-import { capital, ordinal, spelled } from '../texts/words.ts';
+import { ordinal, spelled } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import {
   amount,
@@ -69,13 +70,13 @@ export function factsOfPart(
     row,
     others: parts.filter((part) => part !== row),
     name,
-    Name: capital(name),
+    Name: capitalized(name),
     isRegion,
     verb: (verb) => conjugated(verb, name),
     it,
-    It: capital(it),
+    It: capitalized(it),
     its,
-    Its: capital(its),
+    Its: capitalized(its),
     was: isPlural ? 'were' : 'was',
     first,
     base,

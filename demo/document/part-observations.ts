@@ -1,7 +1,8 @@
 import type { FigureRow } from '#src/features/figures/figure.ts';
 import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { conjugated } from '../texts/wording.ts';
-import { capital, spelled } from '../texts/words.ts';
+import { spelled } from '../texts/words.ts';
 import { amount, bestYear, percentOf, wholeOf } from './figure-reading.ts';
 import { type PartFacts, yearly } from './part-facts.ts';
 
@@ -94,7 +95,7 @@ const dimensions: Observe = ({ row, others, base, last, years, name, It, Its, wa
       sentences: [
         `${It} ${was} ${times(ratio)} {as large as|the size of} ${other}{, the next in size,|, which comes second,} in ${years[base]} and will be ${times(later)} {as large|its size} in ${years[last]}.`,
         `For every dollar spent in ${other} in ${years[base]}, ${formatValue(ratio, 2)} dollars were spent in ${name}; {in ${years[last]} it will be|the forecast for ${years[last]} is} ${formatValue(later, 2)}.`,
-        `${capital(other)}, {second in size|the next in size}, {came to|reached} ${percentOf(100 / ratio)} of {its|this} level in ${years[base]} and {will come to|will reach} ${percentOf(100 / later)} in ${years[last]}.`,
+        `${capitalized(other)}, {second in size|the next in size}, {came to|reached} ${percentOf(100 / ratio)} of {its|this} level in ${years[base]} and {will come to|will reach} ${percentOf(100 / later)} in ${years[last]}.`,
       ],
     };
   if (ratio > 0.87) return undefined;
@@ -103,7 +104,7 @@ const dimensions: Observe = ({ row, others, base, last, years, name, It, Its, wa
     kind: 'distance to the largest',
     weight: 3,
     sentences: [
-      `${capital(other)}, the largest, ${areMany ? 'were' : 'was'} ${times(1 / ratio)} {as large|this size} in ${years[base]} and will be ${times(1 / later)} {as large|the size} in ${years[last]}.`,
+      `${capitalized(other)}, the largest, ${areMany ? 'were' : 'was'} ${times(1 / ratio)} {as large|this size} in ${years[base]} and will be ${times(1 / later)} {as large|the size} in ${years[last]}.`,
       `${Its} sales {were|came to} ${percentOf(ratio * 100)} of those in ${other}, the largest, in ${years[base]} and will {be|come to} ${percentOf(later * 100)} in ${years[last]}.`,
       `The {gap|distance} to ${other}, the largest, ${later > ratio ? '{narrows|closes}' : '{widens|grows}'}: sales go from ${percentOf(ratio * 100)} of ${areMany ? 'their' : 'its'} level in ${years[base]} to ${percentOf(later * 100)} in ${years[last]}.`,
     ],
@@ -277,7 +278,7 @@ const overtaking: Observe = ({ row, others, base, last, years, it, It, verb, nam
           `${It} will {overtake|pass} ${its} in ${year}.`,
         ]
       : [
-          `${capital(its)} will {overtake|pass} ${them} in ${year}.`,
+          `${capitalized(its)} will {overtake|pass} ${them} in ${year}.`,
           `In ${year} ${it} ${verb('fall')} behind ${its}.`,
           `{From ${year} on|As of ${year}} ${its} ${conjugated('be', its)} larger.`,
         ],

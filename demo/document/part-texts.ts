@@ -1,4 +1,4 @@
-import { capital } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { pace, percentOf } from './figure-reading.ts';
 import { type PartFacts, yearly } from './part-facts.ts';
 import { observationsOf } from './part-observations.ts';
@@ -62,7 +62,7 @@ function forecast(facts: PartFacts, say: Say): string {
     return say(
       'forecast of a decline',
       `{For|In} ${year} we {expect|forecast} ${value} and ${then} of {the market|all sales}, after ${pace(rate)}; the market as a whole shows ${pace(market)}.`,
-      `{Our|The} forecast for ${year} is ${value}: ${pace(rate)}, {against|compared with} ${pace(market)} for the market. ${capital(its)} share will then be ${then}.`,
+      `{Our|The} forecast for ${year} is ${value}: ${pace(rate)}, {against|compared with} ${pace(market)} for the market. ${capitalized(its)} share will then be ${then}.`,
     );
   const against = steps
     ? '{the rate of the market as a whole|in step with the market}'
@@ -77,8 +77,8 @@ function forecast(facts: PartFacts, say: Say): string {
     `{The|Our|The central} forecast for ${year} is ${value}, {or|which is} ${then} of {the market|all sales}: ${pace(rate)}, ${against}.`,
     `At ${yearly(rate)}, {against|compared with} ${percentOf(market)} for the {whole market|market as a whole}, ${it} will {reach|come to|stand at} ${value} {in|by} ${year} and {hold|have|make up} ${then} of {it|all sales}.`,
     steps
-      ? `${capital(pace(rate))}, that of the market as a whole, {takes|brings} ${name} to ${value} {in|by} ${year}, or ${then} of {the market|all sales}.`
-      : `${capital(pace(rate))} {takes|brings} ${name} to ${value} {in|by} ${year}; the market {itself |as a whole |}grows ${yearly(market)}, so ${moves}.`,
-    `We {expect|forecast} ${value} {in|for|by} ${year}. ${capital(pace(rate))} is ${steps ? 'that of the market' : against}, and ${steps ? `${its} share will be ${then}` : moves}.`,
+      ? `${capitalized(pace(rate))}, that of the market as a whole, {takes|brings} ${name} to ${value} {in|by} ${year}, or ${then} of {the market|all sales}.`
+      : `${capitalized(pace(rate))} {takes|brings} ${name} to ${value} {in|by} ${year}; the market {itself |as a whole |}grows ${yearly(market)}, so ${moves}.`,
+    `We {expect|forecast} ${value} {in|for|by} ${year}. ${capitalized(pace(rate))} is ${steps ? 'that of the market' : against}, and ${steps ? `${its} share will be ${then}` : moves}.`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Block, ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, dayOf } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
+import { dayOf } from '../texts/words.ts';
 import { heading, list, paragraph } from './figure-reading.ts';
 
 const TERMS = [
@@ -66,7 +67,7 @@ const sourcesTable = (sources: { name: string; read_on: string }[]): Block => ({
     title: 'Sources and their use',
     head: ['Source', 'Used for', 'Consulted on'],
     rows: sources.map(({ name, read_on }, i) => [
-      capital(name),
+      capitalized(name),
       /^annual reports/i.test(name) ? 'Sales of companies' : (USES[i] ?? 'Check of the total'),
       dayOf(read_on),
     ]),

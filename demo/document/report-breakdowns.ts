@@ -2,8 +2,9 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { conjugated } from '../texts/wording.ts';
-import { capital, listed } from '../texts/words.ts';
+import { listed } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import {
   amount,
@@ -77,8 +78,8 @@ function increases(model: MarketModel, figure: FigureData, say: Say): Block[] {
         ? `The market grows by ${all} between ${from} and ${to}. Sales rise most in ${name}, by ${own}; in ${listed(lost)} they fall.`
         : say(
             'where growth comes from',
-            `Of the ${all} that the market {adds|gains} between ${from} and ${to}, ${own} or ${share(most)} {comes|will come} from ${name}. ${capital(second)} ${conjugated('follow', second)} with ${share(next)}.`,
-            `Sales {rise|increase} by ${all} {between ${from} and ${to}|from ${from} to ${to}}. ${capital(name)} ${conjugated('account', name)} for ${own} of that, or ${share(most)}; {next|then} ${conjugated('come', second)} ${second} with ${share(next)}.`,
+            `Of the ${all} that the market {adds|gains} between ${from} and ${to}, ${own} or ${share(most)} {comes|will come} from ${name}. ${capitalized(second)} ${conjugated('follow', second)} with ${share(next)}.`,
+            `Sales {rise|increase} by ${all} {between ${from} and ${to}|from ${from} to ${to}}. ${capitalized(name)} ${conjugated('account', name)} for ${own} of that, or ${share(most)}; {next|then} ${conjugated('come', second)} ${second} with ${share(next)}.`,
             `The market {grows|expands} by ${all} {between ${from} and ${to}|from ${from} to ${to}}. The largest {part|contribution}, ${own} or ${share(most)}, {is that of|comes from} ${name}; ${second} ${conjugated('contribute', second)} ${share(next)}.`,
           ),
     ),

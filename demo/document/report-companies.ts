@@ -2,7 +2,8 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, spelled } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
+import { spelled } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import { companyFacts, mainSegment, portrait } from './company-facts.ts';
 import { homeText, keptShare, mixText, placeOf, regionOf, type ShareOf } from './company-place.ts';
@@ -74,7 +75,13 @@ function companiesTable(
         const country = seats.get(name)!;
         const { founded, owner } = companyFacts({ name, country });
         const { segment } = mainSegment(model, name);
-        return [name, country.replace(/^the /, ''), String(founded), owner, capital(segment.name)];
+        return [
+          name,
+          country.replace(/^the /, ''),
+          String(founded),
+          owner,
+          capitalized(segment.name),
+        ];
       }),
     },
   };

@@ -2,9 +2,10 @@ import type { FigureRow } from '#src/features/figures/figure.ts';
 import { formatChange, formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { growthRate } from '#src/features/figures/series.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { random } from '../market/seed.ts';
 import { apportion } from '../market/series.ts';
-import { capital, listed, spelled } from '../texts/words.ts';
+import { listed, spelled } from '../texts/words.ts';
 import type { Argument, MarketModel } from '../types.ts';
 import {
   ends,
@@ -57,7 +58,7 @@ export function ground(model: MarketModel, figures: Figures, say: Say): Block[] 
     paragraph(
       say(
         'drivers and restraints',
-        `${capital(many)} {developments|forces} {support demand|drive this market} and ${few} {limit it|hold it back}. For each we say what it {adds|contributes} to growth, or takes from it.`,
+        `${capitalized(many)} {developments|forces} {support demand|drive this market} and ${few} {limit it|hold it back}. For each we say what it {adds|contributes} to growth, or takes from it.`,
         `{The forecast|Our forecast} {rests on|weighs} ${many} developments that {support|raise} demand and ${few} that {limit|restrain} it. The last chapter before the appendix shows how they could {turn out differently|surprise us}.`,
         `What {moves|drives} demand: ${many} developments in its favour and ${few} against it, each with its {effect|weight} in the forecast.`,
       ),
@@ -235,7 +236,7 @@ function uneven(model: MarketModel, figures: Figures, say: Say): Block[] {
     paragraph(
       say(
         'fast and slow',
-        `The {developments|forces} above are not felt everywhere alike. ${capital(named(quick))} ${quick.length === 1 ? 'is' : 'are'} furthest ahead of the market, ${named(slow.toReversed())} furthest behind.`,
+        `The {developments|forces} above are not felt everywhere alike. ${capitalized(named(quick))} ${quick.length === 1 ? 'is' : 'are'} furthest ahead of the market, ${named(slow.toReversed())} furthest behind.`,
         `Furthest ahead of the market ${quick.length === 1 ? 'is' : 'are'} ${named(quick)}; furthest behind ${slow.length === 1 ? 'is' : 'are'} ${named(slow.toReversed())}.`,
         `{Growth is uneven|Growth differs}: ${named(quick)} ${quick.length === 1 ? 'outpaces' : '{outpace|run ahead of}'} the market, while ${named(slow.toReversed())} ${slow.length === 1 ? 'lags behind it' : '{lag behind it|trail it}'}.`,
       ),

@@ -1,8 +1,8 @@
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { growthRate } from '#src/features/figures/series.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { priceOfOne } from '../texts/wording.ts';
-import { capital } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import {
   amount,
@@ -31,8 +31,8 @@ export function meaning(model: MarketModel, figures: Figures, say: Say): Block[]
   return [
     heading('Implications'),
     list([
-      `${capital(model.makers)}: ${forSuppliers(model, figures, all, say)}`,
-      `${capital(model.buyers)}: ${forBuyers(model, all, ranking, say)}`,
+      `${capitalized(model.makers)}: ${forSuppliers(model, figures, all, say)}`,
+      `${capitalized(model.buyers)}: ${forBuyers(model, all, ranking, say)}`,
       ...(ranking ? [`New entrants: ${forEntrants(all, ranking, say)}`] : []),
       `Investors and lenders: ${forInvestors(model, all, say)}`,
     ]),
@@ -163,7 +163,7 @@ function forInvestors({ publicSources }: MarketModel, all: Cased, say: Say): str
     ? `${cases} ${say(
         'early sign',
         `The first {sign|indication} of which case is coming true will be found in ${source}.`,
-        `${capital(source)} will be {the first|among the first} to show which case the market follows.`,
+        `${capitalized(source)} will be {the first|among the first} to show which case the market follows.`,
         `{Early signs|First signs} of either appear in ${source}.`,
       )}`
     : cases;

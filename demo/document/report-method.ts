@@ -1,6 +1,7 @@
 import type { Block, ReportEdition } from '#src/features/figures/print/chapter.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { hash } from '../market/seed.ts';
-import { capital, dayOf, listed, spelled } from '../texts/words.ts';
+import { dayOf, listed, spelled } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import { heading, paragraph } from './figure-reading.ts';
 
@@ -42,8 +43,8 @@ const divisions = ({ market, dimensions, regions }: MarketModel): Block => ({
     title: `How the ${market} market is divided`,
     head: ['By', 'Into'],
     rows: [...dimensions, { name: 'Region', segments: regions }].map(({ name, segments }) => [
-      capital(name),
-      capital(listed(segments.map((part) => part.name))),
+      capitalized(name),
+      capitalized(listed(segments.map((part) => part.name))),
     ]),
   },
 });
@@ -59,8 +60,8 @@ function interviews(
     Math.round((count * (from + (hash(`${code} ${slot}`) % range))) / 100);
   const [sellers, customers] = [some('sellers', 34, 12), some('customers', 32, 12)];
   const rows: [string, number][] = [
-    [capital(makers), sellers],
-    [capital(buyers), customers],
+    [capitalized(makers), sellers],
+    [capitalized(buyers), customers],
     ['Distributors, advisers and authorities', count - sellers - customers],
   ];
   return [

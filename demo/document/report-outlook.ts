@@ -2,7 +2,8 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, listed } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
+import { listed } from '../texts/words.ts';
 import type { Argument, MarketModel } from '../types.ts';
 import { companyFacts } from './company-facts.ts';
 import {
@@ -63,7 +64,7 @@ export function outlook(model: MarketModel, figures: Figures, say: Say): Block[]
         `Whether ${model.buyers} buy {as much as we expect|what we forecast} is {first seen|visible first} in these sources, which we {read|check} every quarter:`,
       ),
     ),
-    list([...model.publicSources.map((name) => capital(name)), suppliersWatched(model, say)]),
+    list([...model.publicSources.map((name) => capitalized(name)), suppliersWatched(model, say)]),
     heading('Revisions'),
     paragraph(
       say(

@@ -1,5 +1,5 @@
 import type { Block, Part, ReportEdition } from '#src/features/figures/print/chapter.ts';
-import { capital } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 import type { MarketModel } from '../types.ts';
 import { type Figures, shown } from './figure-reading.ts';
 import { phrasing } from './phrasing.ts';
@@ -45,7 +45,7 @@ export function writtenChapters(model: MarketModel, edition: ReportEdition): Par
   ];
   const chapters = model.chapters.flatMap((title, index): Part[] => {
     const own = blocks[index];
-    return own && own.length > 0 ? [{ title: capital(title), blocks: own }] : [];
+    return own && own.length > 0 ? [{ title: capitalized(title), blocks: own }] : [];
   });
   const appended = { title: 'Appendix', blocks: appendix(edition) };
   return [...chapters, ...others(figures, chapters), appended];

@@ -1,8 +1,9 @@
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { conjugated } from '../texts/wording.ts';
-import { capital, listed, spelled } from '../texts/words.ts';
+import { listed, spelled } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import {
   amount,
@@ -49,7 +50,7 @@ export function cutIntroduction(model: MarketModel, figure: FigureData, say: Say
     parts.length === 2
       ? `{Two segments share the market|The market has two segments}: in ${from}, ${leader} {had|held} ${held} of sales and ${next} ${heldNext}.`
       : `Together, ${leader} and ${next} {accounted for|made up} ${percentOf(first.now + second.now)} of {sales|the market} in ${from}: ${held} and ${heldNext}.`,
-    `${capital(leader)} {led|came first} in ${from} with ${amount(figure, first.row.values[base])}, {or|which was} ${held} of {all sales|the market}; ${next} {had|followed with|came second with} ${heldNext}.`,
+    `${capitalized(leader)} {led|came first} in ${from} with ${amount(figure, first.row.values[base])}, {or|which was} ${held} of {all sales|the market}; ${next} {had|followed with|came second with} ${heldNext}.`,
   );
   const ranked = parts.toSorted((a, b) => b.rate - a.rate);
   const [quick, slow] = [ranked[0]!, ranked.at(-1)!];
@@ -68,13 +69,13 @@ export function cutIntroduction(model: MarketModel, figure: FigureData, say: Say
     slow.rate < 0.05
       ? say(
           'growth and decline',
-          `${capital(fast)} ${conjugated('grow', fast)} fastest {to|until} ${to}, by ${rate}, while ${dull} ${shrinks}; ${world}.`,
+          `${capitalized(fast)} ${conjugated('grow', fast)} fastest {to|until} ${to}, by ${rate}, while ${dull} ${shrinks}; ${world}.`,
         )
       : say(
           'how evenly',
           `{To|Until} ${to} growth is fastest in ${fast}, at ${rate}, and slowest in ${dull}, at ${percentOf(slow.rate)}; ${world}.`,
           `Growth to ${to} {ranges|runs} from ${percentOf(slow.rate)} a year in ${dull} to ${percentOf(quick.rate)} in ${fast}; ${world}.`,
-          `${capital(fast)} ${conjugated('grow', fast)} fastest {to|until} ${to} (${rate}) and ${dull} most slowly (${percentOf(slow.rate)}), while ${world}.`,
+          `${capitalized(fast)} ${conjugated('grow', fast)} fastest {to|until} ${to} (${rate}) and ${dull} most slowly (${percentOf(slow.rate)}), while ${world}.`,
         );
   return [paragraph(`${leads} ${uneven}`)];
 }

@@ -3,7 +3,7 @@ import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { growthRate } from '#src/features/figures/series.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 import type { MarketModel } from '../types.ts';
 import {
   ends,
@@ -60,7 +60,7 @@ function cutText(model: MarketModel, figure: FigureData, say: Say): string {
   if (!figure.title.includes(held!))
     return say(
       'largest part',
-      `${capital(name)} {held|had} ${held} of sales in ${years[base]} and will {hold|have} ${will} in ${years[last]}.`,
+      `${capitalized(name)} {held|had} ${held} of sales in ${years[base]} and will {hold|have} ${will} in ${years[last]}.`,
       `The share of ${name} {goes|moves} from ${held} in ${years[base]} to ${will} in ${years[last]}.`,
       `In ${years[base]}, ${name} {accounted for|made up} ${held} of sales; in ${years[last]} it will be ${will}.`,
     );

@@ -1,4 +1,4 @@
-import { capital } from '../texts/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 import type { Dimension } from '../types.ts';
 import { pick } from './seed.ts';
 import { FIRST, LAST } from './series.ts';
@@ -18,8 +18,8 @@ export function chapterTitles({ code, market, years, dimensions }: Subject): str
     choose('method', 'Scope and method', 'Definitions, scope and method', 'Method and definitions'),
     choose('ground', 'Demand and constraints', 'Drivers and restraints', 'What moves the market'),
     `Market size, ${years[FIRST]}–${years[LAST]}`,
-    `${capital(market)} market by region`,
-    ...dimensions.map(({ name }) => `${capital(market)} market by ${name.toLowerCase()}`),
+    `${capitalized(market)} market by region`,
+    ...dimensions.map(({ name }) => `${capitalized(market)} market by ${name.toLowerCase()}`),
     choose('rivals', 'Company profiles', 'Competition and profiles', 'Companies'),
     choose(
       'outlook',

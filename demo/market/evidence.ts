@@ -1,6 +1,7 @@
 import type { Evidence } from '#src/features/figures/figure.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { editionDays } from '../dates.ts';
-import { capital, listed, month, percent, spelled, usd } from '../texts/words.ts';
+import { listed, month, percent, spelled, usd } from '../texts/words.ts';
 import type { Industry, MarketModel } from '../types.ts';
 import { hash, pick } from './seed.ts';
 import { BASE, RECORD_YEAR } from './series.ts';
@@ -28,7 +29,7 @@ export function evidenceOf(
   const gap = percent(some('gap', 11, 38) / 10);
   const evidence = {
     counted:
-      `${capital(industry.level)} in the ${market} market, by ${listed([...model.dimensions.map(({ name }) => name.toLowerCase()), 'region'])}. ` +
+      `${capitalized(industry.level)} in the ${market} market, by ${listed([...model.dimensions.map(({ name }) => name.toLowerCase()), 'region'])}. ` +
       'Sales between companies of the same group are excluded.',
     sources: [
       ...model.publicSources,

@@ -1,6 +1,7 @@
 import type { FigureRow } from '#src/features/figures/figure.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { type Cut, factsOf } from '../texts/facts.ts';
-import { capital, percent, regionInText, usd } from '../texts/words.ts';
+import { percent, regionInText, usd } from '../texts/words.ts';
 import type { DemoFigure, Industry, MarketModel, NamedSeries } from '../types.ts';
 import { pick } from './seed.ts';
 import { BASE, growthBetween, LAST, RECORD_YEAR } from './series.ts';
@@ -15,7 +16,7 @@ const WORLD = 'World';
 export function figuresOf(model: MarketModel, industry: Industry): DemoFigure[] {
   const [first, ...others] = model.dimensions;
   const facts = factsOf(model);
-  const subject = `${capital(model.market)} market`;
+  const subject = `${capitalized(model.market)} market`;
   const figure = frameOf(model, industry);
   return [
     figure({
@@ -71,7 +72,7 @@ type Own = Pick<DemoFigure, 'number' | 'form' | 'subject' | 'title' | 'row_title
 const frameOf =
   (model: MarketModel, industry: Industry) =>
   (own: Own): DemoFigure => ({
-    metric: industry.level === 'ex-works' ? 'Sales ex-works' : capital(industry.level),
+    metric: industry.level === 'ex-works' ? 'Sales ex-works' : capitalized(industry.level),
     geography: WORLD,
     unit: 'million',
     currency: 'USD',
@@ -85,7 +86,7 @@ const frameOf =
     ...own,
   });
 
-const rowOf = ({ name, values }: NamedSeries): FigureRow => ({ name: capital(name), values });
+const rowOf = ({ name, values }: NamedSeries): FigureRow => ({ name: capitalized(name), values });
 const wholeRow = ({ total }: MarketModel): FigureRow => ({
   name: WORLD,
   values: total,
@@ -135,7 +136,7 @@ function regionFinding({ code, regions }: MarketModel): string {
   );
   const rate = percent(growthBetween(fastest.values));
   const name = (part: NamedSeries) => regionInText(part.name);
-  const [leader, quick] = [capital(name(regions[0]!)), name(fastest)];
+  const [leader, quick] = [capitalized(name(regions[0]!)), name(fastest)];
   return pick(
     fastest === regions[0]
       ? [
@@ -145,7 +146,7 @@ function regionFinding({ code, regions }: MarketModel): string {
       : [
           `${leader} leads; ${quick} grows fastest, by ${rate} a year`,
           `${leader} is the largest region; ${quick} grows fastest, by ${rate}`,
-          `${capital(quick)} grows fastest, by ${rate} a year; the largest region is ${name(regions[0]!)}`,
+          `${capitalized(quick)} grows fastest, by ${rate} a year; the largest region is ${name(regions[0]!)}`,
         ],
     `${code} regions finding`,
   );

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { h2, numbered, p, sections } from '../texts/blocks.ts';
 import { firstCutTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Written for somebody who has to buy: whom to buy from, what to pay, what to watch. */
@@ -92,7 +92,7 @@ export const buyers: Shape = (f, { sources, others }) => [
     f.say('sources', [
       `Prices and orders are taken from ${sources}, and from ${f.interviews} interviews, most of them with people who buy.`,
       `We asked buyers: ${f.interviews} interviews, held against ${sources}.`,
-      `${capital(sources)} give the volumes; what buyers really pay comes from ${f.interviews} interviews.`,
+      `${capitalized(sources)} give the volumes; what buyers really pay comes from ${f.interviews} interviews.`,
     ]),
   ),
 ];

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { bullets, h2, p } from '../texts/blocks.ts';
 import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Follows the goods: from what goes in, past those who make it, to those who use it, and where the chain is tight. */
@@ -20,7 +20,7 @@ export const chain: Shape = (f, { sources, others }) => [
     f.say('mid', [
       `In the middle of the chain are ${f.makers}. ${f.companies[0]!.name}, ${f.companies[1]!.name} and ${f.companies[2]!.name} had ${f.companies[0]!.share}, ${f.companies[1]!.share} and ${f.companies[2]!.share} of sales in ${f.base}.`,
       `Most of what passes through is made by ${f.companies[0]!.name} (${f.companies[0]!.share} of sales in ${f.base}), ${f.companies[1]!.name} (${f.companies[1]!.share}) and ${f.companies[2]!.name} (${f.companies[2]!.share}).`,
-      `${capital(f.makers)} earned ${f.size} in ${f.base}, with ${f.companies[0]!.name} at ${f.companies[0]!.share}, ${f.companies[1]!.name} at ${f.companies[1]!.share} and ${f.companies[2]!.name} at ${f.companies[2]!.share}.`,
+      `${capitalized(f.makers)} earned ${f.size} in ${f.base}, with ${f.companies[0]!.name} at ${f.companies[0]!.share}, ${f.companies[1]!.name} at ${f.companies[1]!.share} and ${f.companies[2]!.name} at ${f.companies[2]!.share}.`,
     ]),
     f.say('others', [
       `At this stage ${others} have profiles as well.`,

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { h2, h3, p, sections, terms } from '../texts/blocks.ts';
 import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the rivals: who holds what, where they attack, and what would change the order. */
@@ -25,8 +25,8 @@ export const competition: Shape = (f, { sources, others }) => [
     {
       label: 'In units',
       text: f.say('units', [
-        `${capital(f.sold)}, at ${f.price} per ${f.one}.`,
-        `${capital(f.sold)} sold in ${f.base}; the average price was ${f.price} per ${f.one}.`,
+        `${capitalized(f.sold)}, at ${f.price} per ${f.one}.`,
+        `${capitalized(f.sold)} sold in ${f.base}; the average price was ${f.price} per ${f.one}.`,
         `At ${f.price} per ${f.one}, ${f.sold}.`,
       ]),
     },
@@ -34,7 +34,7 @@ export const competition: Shape = (f, { sources, others }) => [
       label: 'Outside the leaders',
       text: f.say('rest', [
         `Firms that are not profiled held ${f.otherShare}. Profiled besides the first three: ${others}.`,
-        `${capital(others)} are profiled; everybody else together had ${f.otherShare}.`,
+        `${capitalized(others)} are profiled; everybody else together had ${f.otherShare}.`,
         `Companies outside our profiles made ${f.otherShare} of sales; the profiles extend to ${others}.`,
       ]),
     },

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { bullets, h2, p, running } from '../texts/blocks.ts';
 import { firstCutTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the price of one unit: how it has moved, what moves it next, and what that does to sales. */
@@ -8,7 +8,7 @@ export const cost: Shape = (f, { sources, others }) => [
   p(
     f.say('price', [
       `The average price in the ${f.market} market was ${f.price} per ${f.one} in ${f.base}, compared with ${f.priceFirst} in ${f.first}.`,
-      `${capital(f.buyers)} paid ${f.price} per ${f.one} on average in ${f.base}; in ${f.first} it was ${f.priceFirst}.`,
+      `${capitalized(f.buyers)} paid ${f.price} per ${f.one} on average in ${f.base}; in ${f.first} it was ${f.priceFirst}.`,
       `Buyers paid an average of ${f.price} per ${f.one} in ${f.base}, compared with ${f.priceFirst} in ${f.first}.`,
     ]),
     f.say('value', [
@@ -70,11 +70,11 @@ export const cost: Shape = (f, { sources, others }) => [
     f.byRegion('region', {
       one: [
         `Costs are lowest and sales highest in ${f.leader.name}: ${f.leader.size} in ${f.base}, rising ${f.leader.growth} a year.`,
-        `${capital(f.leader.name)} combines scale (${f.leader.share} of sales in ${f.base}) with the fastest growth, ${f.leader.growth} a year.`,
+        `${capitalized(f.leader.name)} combines scale (${f.leader.share} of sales in ${f.base}) with the fastest growth, ${f.leader.growth} a year.`,
       ],
       two: [
         `Sales were highest in ${f.leader.name}, ${f.leader.size} in ${f.base}; lower costs open ${f.fastest.name} next, at ${f.fastest.growth} a year.`,
-        `${capital(f.leader.name)} had ${f.leader.share} of sales in ${f.base}, and the price at which demand takes off is now being reached in ${f.fastest.name}, which grows ${f.fastest.growth} a year.`,
+        `${capitalized(f.leader.name)} had ${f.leader.share} of sales in ${f.base}, and the price at which demand takes off is now being reached in ${f.fastest.name}, which grows ${f.fastest.growth} a year.`,
       ],
     }),
   ),

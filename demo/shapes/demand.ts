@@ -1,13 +1,13 @@
+import { capitalized } from '#src/first-letter.ts';
 import { bullets, h2, h3, p } from '../texts/blocks.ts';
 import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from those who need it: how much they bought, why, where, and what holds them back. */
 export const demand: Shape = (f, { sources, others }) => [
   p(
     f.say('need', [
-      `${capital(f.buyers)} bought ${f.sold} in ${f.base} and paid ${f.size} for it, up from ${f.sizeFirst} in ${f.first}.`,
+      `${capitalized(f.buyers)} bought ${f.sold} in ${f.base} and paid ${f.size} for it, up from ${f.sizeFirst} in ${f.first}.`,
       `Demand in the ${f.market} market came to ${f.sold} in ${f.base}, for which ${f.buyers} paid ${f.size}.`,
       `In ${f.base} the ${f.market} market supplied ${f.buyers} with ${f.sold}, for ${f.size}.`,
     ]),

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { bullets, h2, h3, p } from '../texts/blocks.ts';
 import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the map: region by region, then what the regions have in common. */
@@ -9,18 +9,18 @@ export const geography: Shape = (f, { sources, others }) => [
   p(
     f.byRegion('lead', {
       one: [
-        `${capital(f.leader.name)} is both the largest and the fastest region of the ${f.market} market, with ${f.leader.share} of sales in ${f.base} and growth of ${f.leader.growth} a year.`,
+        `${capitalized(f.leader.name)} is both the largest and the fastest region of the ${f.market} market, with ${f.leader.share} of sales in ${f.base} and growth of ${f.leader.growth} a year.`,
         `The map of the ${f.market} market has one centre, ${f.leader.name}, with ${f.leader.size} in ${f.base} and ${f.leader.end} in ${f.last}.`,
       ],
       two: [
-        `${capital(f.leader.name)} is the largest region of the ${f.market} market (${f.leader.share} in ${f.base}) and ${f.fastest.name} the fastest (${f.fastest.growth} a year).`,
+        `${capitalized(f.leader.name)} is the largest region of the ${f.market} market (${f.leader.share} in ${f.base}) and ${f.fastest.name} the fastest (${f.fastest.growth} a year).`,
         `The ${f.market} market is moving from ${f.leader.name}, with ${f.leader.size} in ${f.base}, towards ${f.fastest.name}, which grows ${f.fastest.growth} a year.`,
       ],
     }),
     f.model.insight,
   ),
   h2('Region by region'),
-  h3(capital(f.leader.name)),
+  h3(capitalized(f.leader.name)),
   p(
     f.say('first', [
       `Sales of ${f.leader.size} in ${f.base} should become ${f.leader.end} in ${f.last}.`,
@@ -28,7 +28,7 @@ export const geography: Shape = (f, { sources, others }) => [
       `With ${f.leader.share} of the world in ${f.base} and ${f.leader.endShare} in ${f.last}, it sets prices for everybody else.`,
     ]),
   ),
-  h3(capital(f.runnerUp.name)),
+  h3(capitalized(f.runnerUp.name)),
   p(
     f.say('second', [
       `In second place with ${f.runnerUp.size}, or ${f.runnerUp.share}; growth to ${f.last} is ${f.runnerUp.growth} a year.`,
@@ -36,7 +36,7 @@ export const geography: Shape = (f, { sources, others }) => [
       `Here ${f.runnerUp.share} of the world’s sales were made in ${f.base}. We forecast ${f.runnerUp.end} for ${f.last}.`,
     ]),
   ),
-  h3(capital(f.smallest.name)),
+  h3(capitalized(f.smallest.name)),
   p(
     f.say('small', [
       `Still the smallest region, with ${f.smallest.size} in ${f.base} and ${f.smallest.end} in ${f.last}.`,

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { bullets, h2, p, running, sections } from '../texts/blocks.ts';
 import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the growth rate and takes it apart: causes, segments, regions, and what would end it. */
@@ -53,10 +53,10 @@ export const growth: Shape = (f, { sources, others }) => [
     f.byRegion('region', {
       one: [
         `The largest region, ${f.leader.name} with ${f.leader.share} of sales in ${f.base}, is also the one that grows fastest: ${f.leader.growth} a year.`,
-        `${capital(f.leader.name)} grows ${f.leader.growth} a year, more than any other region, from ${f.leader.size} in ${f.base}.`,
+        `${capitalized(f.leader.name)} grows ${f.leader.growth} a year, more than any other region, from ${f.leader.size} in ${f.base}.`,
       ],
       two: [
-        `${capital(f.fastest.name)} grows ${f.fastest.growth} a year, faster than the largest region, ${f.leader.name}, with its ${f.leader.growth}.`,
+        `${capitalized(f.fastest.name)} grows ${f.fastest.growth} a year, faster than the largest region, ${f.leader.name}, with its ${f.leader.growth}.`,
         `Growth is quickest in ${f.fastest.name} (${f.fastest.growth} a year), and sales are highest in ${f.leader.name} (${f.leader.size} in ${f.base}).`,
       ],
     }),

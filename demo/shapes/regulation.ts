@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { h2, p, sections, terms } from '../texts/blocks.ts';
 import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the rules that create the market or hold it up, then says what they are worth. */
@@ -34,11 +34,11 @@ export const regulation: Shape = (f, { sources, others }) => [
   p(
     f.byRegion('speed', {
       one: [
-        `${capital(f.leader.name)} legislated first, which shows in ${f.leader.share} of sales in ${f.base} and in the fastest growth, ${f.leader.growth} a year.`,
+        `${capitalized(f.leader.name)} legislated first, which shows in ${f.leader.share} of sales in ${f.base} and in the fastest growth, ${f.leader.growth} a year.`,
         `No region has stronger incentives than ${f.leader.name}, with ${f.leader.size} in ${f.base} and ${f.leader.end} in ${f.last}.`,
       ],
       two: [
-        `${capital(f.leader.name)} was the largest region in ${f.base} with ${f.leader.share}; rules now bite hardest in ${f.fastest.name}, where sales grow ${f.fastest.growth} a year.`,
+        `${capitalized(f.leader.name)} was the largest region in ${f.base} with ${f.leader.share}; rules now bite hardest in ${f.fastest.name}, where sales grow ${f.fastest.growth} a year.`,
         `While ${f.leader.name} still leads with ${f.leader.size}, policy adds most in ${f.fastest.name}: sales there reach ${f.fastest.end} in ${f.last}.`,
       ],
     }),
@@ -84,7 +84,7 @@ export const regulation: Shape = (f, { sources, others }) => [
       label: 'Public sources',
       text: f.say('sources', [
         `Texts and statistics from ${sources}, together with ${f.interviews} interviews.`,
-        `${capital(sources)}, and ${f.interviews} interviews with ${f.makers} and ${f.buyers}.`,
+        `${capitalized(sources)}, and ${f.interviews} interviews with ${f.makers} and ${f.buyers}.`,
         `We relied on ${sources} and on ${f.interviews} conversations in the trade.`,
       ]),
     },

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { h2, h3, numbered, p, weighed } from '../texts/blocks.ts';
 import { firstCutTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the end of the forecast: three cases, what each supposes, and what to watch. */
@@ -41,14 +41,14 @@ export const scenario: Shape = (f, { sources, others }) => [
       text: f.byCut('order', f.cuts[0]!, {
         overtaken: [
           `Even in the low case ${f.cuts[0]!.next.name} ${f.cuts[0]!.next.does('pass')} ${f.cuts[0]!.leader.name}, in the central case in ${f.cuts[0]!.turnsIn}.`,
-          `${capital(f.cuts[0]!.next.name)} ${f.cuts[0]!.next.does('take')} the lead from ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.size} in ${f.base}); the central case puts this in ${f.cuts[0]!.turnsIn}.`,
+          `${capitalized(f.cuts[0]!.next.name)} ${f.cuts[0]!.next.does('take')} the lead from ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.size} in ${f.base}); the central case puts this in ${f.cuts[0]!.turnsIn}.`,
         ],
         widening: [
-          `${capital(f.cuts[0]!.leader.name)} ${f.cuts[0]!.leader.does('remain')} first, with the fastest growth: ${f.cuts[0]!.leader.size} in ${f.base}, ${f.cuts[0]!.leader.end} in ${f.last}.`,
+          `${capitalized(f.cuts[0]!.leader.name)} ${f.cuts[0]!.leader.does('remain')} first, with the fastest growth: ${f.cuts[0]!.leader.size} in ${f.base}, ${f.cuts[0]!.leader.end} in ${f.last}.`,
           `In all three, ${f.cuts[0]!.leader.name} ${f.cuts[0]!.leader.does('gain')} share, from ${f.cuts[0]!.leader.share} to ${f.cuts[0]!.leader.endShare} in the central one.`,
         ],
         chasing: [
-          `${capital(f.cuts[0]!.leader.name)} ${f.cuts[0]!.leader.does('remain')} first (${f.cuts[0]!.leader.share} in ${f.base}) while ${f.cuts[0]!.fastest.name} ${f.cuts[0]!.fastest.does('grow')} fastest, by ${f.cuts[0]!.fastest.growth} a year in the central case.`,
+          `${capitalized(f.cuts[0]!.leader.name)} ${f.cuts[0]!.leader.does('remain')} first (${f.cuts[0]!.leader.share} in ${f.base}) while ${f.cuts[0]!.fastest.name} ${f.cuts[0]!.fastest.does('grow')} fastest, by ${f.cuts[0]!.fastest.growth} a year in the central case.`,
           `In all three, ${f.cuts[0]!.fastest.name} ${f.cuts[0]!.fastest.does('gain')} on ${f.cuts[0]!.leader.name}; the central one sees it at ${f.cuts[0]!.fastest.end} in ${f.last}.`,
         ],
       }),
@@ -57,11 +57,11 @@ export const scenario: Shape = (f, { sources, others }) => [
       label: 'The order of regions',
       text: f.byRegion('regions', {
         one: [
-          `${capital(f.leader.name)} keeps the lead it had in ${f.base} (${f.leader.share}) and extends it.`,
+          `${capitalized(f.leader.name)} keeps the lead it had in ${f.base} (${f.leader.share}) and extends it.`,
           `Nobody catches up with ${f.leader.name}, which reaches ${f.leader.end} in the central case.`,
         ],
         two: [
-          `${capital(f.leader.name)} had ${f.leader.share} in ${f.base}; ${f.fastest.name} grows faster in each case, by ${f.fastest.growth} a year in the central one.`,
+          `${capitalized(f.leader.name)} had ${f.leader.share} in ${f.base}; ${f.fastest.name} grows faster in each case, by ${f.fastest.growth} a year in the central one.`,
           `Whatever happens, ${f.fastest.name} outgrows ${f.leader.name}: ${f.fastest.growth} a year against ${f.leader.growth}.`,
         ],
       }),
@@ -69,7 +69,7 @@ export const scenario: Shape = (f, { sources, others }) => [
     ...f.cuts.slice(1).map((cut, i) => ({
       label: `The order by ${cut.by}`,
       text: f.further(cut, i, [
-        `${capital(cut.leader.name)} ${cut.leader.does('come')} first and ${cut.fastest.name} ${cut.fastest.does('grow')} fastest; the report has low and central values.`,
+        `${capitalized(cut.leader.name)} ${cut.leader.does('come')} first and ${cut.fastest.name} ${cut.fastest.does('grow')} fastest; the report has low and central values.`,
         `The cases agree on ${cut.leader.name} as the largest part in ${f.base}.`,
         `No assumption we tested displaces ${cut.leader.name} before ${f.middle}.`,
         `Growth is highest in ${cut.fastest.name} whatever is assumed.`,
@@ -86,7 +86,7 @@ export const scenario: Shape = (f, { sources, others }) => [
     ]),
     f.say('others', [
       `The report looks at ${others} in the same way.`,
-      `${capital(others)} are covered in the same way.`,
+      `${capitalized(others)} are covered in the same way.`,
       `Shorter profiles deal with ${others}.`,
     ]),
   ),

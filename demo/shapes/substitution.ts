@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { bullets, h2, p, sections } from '../texts/blocks.ts';
 import { regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from what it replaces: why users switch, why they do not, and how far the switch goes. */
@@ -36,15 +36,15 @@ export const substitution: Shape = (f, { sources, others }) => [
       label: `By ${f.cuts[0]!.by}`,
       text: f.byCut('first', f.cuts[0]!, {
         overtaken: [
-          `${capital(f.cuts[0]!.leader.name)} came first with ${f.cuts[0]!.leader.share} in ${f.base}, and will be overtaken by ${f.cuts[0]!.next.name} in ${f.cuts[0]!.turnsIn}.`,
+          `${capitalized(f.cuts[0]!.leader.name)} came first with ${f.cuts[0]!.leader.share} in ${f.base}, and will be overtaken by ${f.cuts[0]!.next.name} in ${f.cuts[0]!.turnsIn}.`,
           `First place changes from ${f.cuts[0]!.leader.name}, worth ${f.cuts[0]!.leader.size} in ${f.base}, to ${f.cuts[0]!.next.name} in ${f.cuts[0]!.turnsIn}.`,
         ],
         widening: [
-          `${capital(f.cuts[0]!.leader.name)} came first with ${f.cuts[0]!.leader.share} in ${f.base} and also switches fastest, by ${f.cuts[0]!.leader.growth} a year.`,
+          `${capitalized(f.cuts[0]!.leader.name)} came first with ${f.cuts[0]!.leader.share} in ${f.base} and also switches fastest, by ${f.cuts[0]!.leader.growth} a year.`,
           `The leading segment, ${f.cuts[0]!.leader.name}, extends its share from ${f.cuts[0]!.leader.share} to ${f.cuts[0]!.leader.endShare} by ${f.last}.`,
         ],
         chasing: [
-          `${capital(f.cuts[0]!.leader.name)} came first with ${f.cuts[0]!.leader.share} in ${f.base}; the switch is quickest in ${f.cuts[0]!.fastest.name}, at ${f.cuts[0]!.fastest.growth} a year.`,
+          `${capitalized(f.cuts[0]!.leader.name)} came first with ${f.cuts[0]!.leader.share} in ${f.base}; the switch is quickest in ${f.cuts[0]!.fastest.name}, at ${f.cuts[0]!.fastest.growth} a year.`,
           `With ${f.cuts[0]!.leader.size} in ${f.base}, ${f.cuts[0]!.leader.name} ${f.cuts[0]!.leader.does('be')} ahead; ${f.cuts[0]!.fastest.name} ${f.cuts[0]!.fastest.does('follow')} with growth of ${f.cuts[0]!.fastest.growth} a year.`,
           `Largest so far: ${f.cuts[0]!.leader.name}, with ${f.cuts[0]!.leader.size}. Quickest from here: ${f.cuts[0]!.fastest.name}, to ${f.cuts[0]!.fastest.endShare} of sales in ${f.last}.`,
         ],
@@ -53,8 +53,8 @@ export const substitution: Shape = (f, { sources, others }) => [
     ...f.cuts.slice(1).map((cut, i) => ({
       label: `By ${cut.by}`,
       text: f.further(cut, i, [
-        `${capital(cut.leader.name)} ${cut.leader.does('lead')}, and ${cut.fastest.name} ${cut.fastest.does('gain')} most; see the report for values.`,
-        `${capital(cut.leader.name)} ${cut.leader.does('come')} first; the fastest change is in ${cut.fastest.name}.`,
+        `${capitalized(cut.leader.name)} ${cut.leader.does('lead')}, and ${cut.fastest.name} ${cut.fastest.does('gain')} most; see the report for values.`,
+        `${capitalized(cut.leader.name)} ${cut.leader.does('come')} first; the fastest change is in ${cut.fastest.name}.`,
         `Those who switched are found above all in ${cut.leader.name}.`,
         `The switch has gone furthest in ${cut.leader.name}; the report has the values.`,
         `Most of the switch so far has taken place in ${cut.leader.name}.`,
@@ -64,11 +64,11 @@ export const substitution: Shape = (f, { sources, others }) => [
       label: 'By region',
       text: f.byRegion('region', {
         one: [
-          `${capital(f.leader.name)} had ${f.leader.share} of sales in ${f.base} and is also where users switch fastest, by ${f.leader.growth} a year.`,
+          `${capitalized(f.leader.name)} had ${f.leader.share} of sales in ${f.base} and is also where users switch fastest, by ${f.leader.growth} a year.`,
           `Sales in ${f.leader.name} go from ${f.leader.size} to ${f.leader.end} by ${f.last}, ahead of every other region.`,
         ],
         two: [
-          `${capital(f.leader.name)} had ${f.leader.share} of sales in ${f.base}, while users in ${f.fastest.name} switch fastest, by ${f.fastest.growth} a year.`,
+          `${capitalized(f.leader.name)} had ${f.leader.share} of sales in ${f.base}, while users in ${f.fastest.name} switch fastest, by ${f.fastest.growth} a year.`,
           `So far most has been spent in ${f.leader.name} (${f.leader.size}); the next wave of switching is in ${f.fastest.name}, ${f.fastest.end} by ${f.last}.`,
         ],
       }),

@@ -1,13 +1,13 @@
+import { capitalized } from '#src/first-letter.ts';
 import { h2, h3, numbered, p, running } from '../texts/blocks.ts';
 import { firstCutTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from those who make it: output, who they are, what limits them, and what would let them make more. */
 export const supply: Shape = (f, { sources, others }) => [
   p(
     f.say('output', [
-      `${capital(f.makers)} delivered ${f.sold} in ${f.base}, worth ${f.size}.`,
+      `${capitalized(f.makers)} delivered ${f.sold} in ${f.base}, worth ${f.size}.`,
       `Deliveries in the ${f.market} market reached ${f.sold} in ${f.base}; ${f.makers} were paid ${f.size} for them.`,
       `Output of ${f.sold} earned ${f.makers} ${f.size} in ${f.base}, against ${f.sizeFirst} in ${f.first}.`,
     ]),
@@ -78,11 +78,11 @@ export const supply: Shape = (f, { sources, others }) => [
   p(
     f.byRegion('where', {
       one: [
-        `${capital(f.leader.name)} took ${f.leader.share} of deliveries by value in ${f.base}, and deliveries there grow fastest, by ${f.leader.growth} a year.`,
+        `${capitalized(f.leader.name)} took ${f.leader.share} of deliveries by value in ${f.base}, and deliveries there grow fastest, by ${f.leader.growth} a year.`,
         `Suppliers ship most to ${f.leader.name}, ${f.leader.size} in ${f.base}, followed by ${f.runnerUp.name} with ${f.runnerUp.size} and slower growth.`,
       ],
       two: [
-        `${capital(f.leader.name)} took ${f.leader.share} of deliveries by value in ${f.base}. Shipments to ${f.fastest.name} rise fastest, by ${f.fastest.growth} a year to ${f.fastest.end}.`,
+        `${capitalized(f.leader.name)} took ${f.leader.share} of deliveries by value in ${f.base}. Shipments to ${f.fastest.name} rise fastest, by ${f.fastest.growth} a year to ${f.fastest.end}.`,
         `Suppliers ship most to ${f.leader.name}, ${f.leader.size} in ${f.base}, but are adding most sales staff for ${f.fastest.name}, where sales rise ${f.fastest.growth} a year.`,
       ],
     }),

@@ -1,6 +1,6 @@
+import { capitalized } from '#src/first-letter.ts';
 import { h2, h3, p, weighed } from '../texts/blocks.ts';
 import { firstCutTable, regionTable } from '../texts/shape-tables.ts';
-import { capital } from '../texts/words.ts';
 import type { Shape } from './shape.ts';
 
 /** Starts from the designs that compete: which leads, which gains and when, and what decides it. */
@@ -56,11 +56,11 @@ export const technology: Shape = (f, { sources, others }) => [
   p(
     f.byRegion('where', {
       one: [
-        `${capital(f.leader.name)} adopts first: it bought ${f.leader.share} of the total in ${f.base} and grows ${f.leader.growth} a year.`,
+        `${capitalized(f.leader.name)} adopts first: it bought ${f.leader.share} of the total in ${f.base} and grows ${f.leader.growth} a year.`,
         `Early adopters are in ${f.leader.name}, where sales go from ${f.leader.size} to ${f.leader.end} by ${f.last}.`,
       ],
       two: [
-        `${capital(f.leader.name)} has the largest installed base, ${f.leader.share} of sales in ${f.base}; ${f.fastest.name} skips a generation and grows ${f.fastest.growth} a year.`,
+        `${capitalized(f.leader.name)} has the largest installed base, ${f.leader.share} of sales in ${f.base}; ${f.fastest.name} skips a generation and grows ${f.fastest.growth} a year.`,
         `Adoption is furthest along in ${f.leader.name} (${f.leader.size} in ${f.base}) and quickest in ${f.fastest.name}, at ${f.fastest.growth} a year.`,
       ],
     }),

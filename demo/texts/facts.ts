@@ -1,8 +1,9 @@
+import { capitalized } from '#src/first-letter.ts';
 import { inTurn } from '../market/seed.ts';
 import { BASE, FIRST, growthBetween, LAST, MIDDLE, shareAt } from '../market/series.ts';
 import type { Argument, Dimension, MarketModel, NamedSeries } from '../types.ts';
 import { conjugated, counted, priceOfOne, withoutThings } from './wording.ts';
-import { capital, html, number, percent, regionInText, spoken, usd } from './words.ts';
+import { html, number, percent, regionInText, spoken, usd } from './words.ts';
 
 /** Says a number of a figure: `where` is its reference, such as '1/World/2024' or '2/Europe/2032/growth'. */
 export type Mark = (where: string, text: string) => string;
@@ -159,7 +160,7 @@ const safely =
 /** How numbers of the figures are quoted: by figure, row, year and what of it. */
 export function quoting(model: MarketModel, mark: Mark) {
   const to = (figure: number, { name }: NamedSeries, at: number, of = '') =>
-    `${figure}/${capital(name)}/${model.years[at]}${of}`;
+    `${figure}/${capitalized(name)}/${model.years[at]}${of}`;
   const rate = (where: string, value: number) => mark(`${where}/words`, percent(value));
   return {
     /** As tables have it. */

@@ -1,7 +1,8 @@
+import { capitalized } from '#src/first-letter.ts';
 import { inTurn } from '../market/seed.ts';
 import type { MarketModel, Question } from '../types.ts';
 import { type Facts, factsOf, marked } from './facts.ts';
-import { capital, listed, spelled } from './words.ts';
+import { listed, spelled } from './words.ts';
 
 /** Question and answer are each put together from a beginning and an end. */
 type Parts = {
@@ -126,11 +127,11 @@ const region = (f: Facts): Parts => {
     ],
     answer: [
       [
-        `${capital(f.leader.name)}, with ${f.leader.share} of sales in ${f.base}`,
-        `${capital(f.leader.name)} led in ${f.base} with ${f.leader.size}`,
+        `${capitalized(f.leader.name)}, with ${f.leader.share} of sales in ${f.base}`,
+        `${capitalized(f.leader.name)} led in ${f.base} with ${f.leader.size}`,
         `In ${f.base} it was ${f.leader.name}, with ${f.leader.share}`,
         `Most is spent in ${f.leader.name} (${f.leader.size} in ${f.base})`,
-        `${capital(f.leader.name)}: its share of sales was ${f.leader.share} in ${f.base}`,
+        `${capitalized(f.leader.name)}: its share of sales was ${f.leader.share} in ${f.base}`,
         `Sales were highest in ${f.leader.name}, at ${f.leader.size} in ${f.base}`,
       ],
       same
@@ -176,12 +177,12 @@ const segment = (f: Facts): Parts => {
     ],
     answer: [
       [
-        `${capital(leader.name)}, with ${leader.size} or ${leader.share} in ${f.base}`,
+        `${capitalized(leader.name)}, with ${leader.size} or ${leader.share} in ${f.base}`,
         `By ${by}, ${leader.name} led in ${f.base}, with ${leader.share}`,
         `The largest in ${f.base} was ${leader.name} (${leader.size})`,
-        `${capital(leader.name)} took the largest part of sales in ${f.base}, ${leader.share}`,
+        `${capitalized(leader.name)} took the largest part of sales in ${f.base}, ${leader.share}`,
         `${leader.share} of sales in ${f.base} came from ${leader.name}`,
-        `${capital(leader.name)} came first in ${f.base}, worth ${leader.size}`,
+        `${capitalized(leader.name)} came first in ${f.base}, worth ${leader.size}`,
         `Most was spent on ${leader.name}: ${leader.share} in ${f.base}`,
       ],
       {
@@ -300,7 +301,7 @@ const volume = (f: Facts): Parts => ({
   ],
   answer: [
     [
-      `${capital(f.sold)} in ${f.base}`,
+      `${capitalized(f.sold)} in ${f.base}`,
       `In ${f.base} it was ${f.sold}`,
       `Volume in ${f.base} came to ${f.sold}`,
       `Buyers took ${f.sold} in ${f.base}`,

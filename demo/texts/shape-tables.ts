@@ -1,7 +1,8 @@
+import { capitalized } from '#src/first-letter.ts';
 import { BASE, LAST, MIDDLE } from '../market/series.ts';
 import type { MarketModel, NamedSeries } from '../types.ts';
 import { marked, quoting } from './facts.ts';
-import { capital, html } from './words.ts';
+import { html } from './words.ts';
 
 /** The table of regions, with its source line. */
 export const regionTable = (model: MarketModel): string =>
@@ -25,7 +26,7 @@ function table(model: MarketModel, { caption, heading, parts, figure }: Of): str
   const quote = quoting(model, marked);
   const title = html(`${model.marketTitle} market by ${caption}`);
   const row = (part: NamedSeries) =>
-    `<tr><th scope="row">${html(capital(part.name))}</th>${[BASE, MIDDLE, LAST]
+    `<tr><th scope="row">${html(capitalized(part.name))}</th>${[BASE, MIDDLE, LAST]
       .map((at) => `<td class="n">${quote.value(figure, part, at)}</td>`)
       .join('')}<td class="n">${quote.rate(figure, part)}</td></tr>`;
   const { base, middle, last } = model;

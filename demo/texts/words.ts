@@ -1,9 +1,7 @@
 import { speakValue } from '#src/features/figures/format-value.ts';
+import { capitalized } from '#src/first-letter.ts';
 
 const SMALL = new Set(['of', 'and', 'for', 'in', 'to', 'with', 'on', 'by', 'the', 'as', 'from']);
-
-/** The text with its first letter in upper case. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // Names of parts that need a noun within a sentence: sizes, adjectives, and things in the singular.
 const SIZE = /^(?:above|below|under|over|up to|more than|less than) (?:USD )?\d/i;
@@ -40,7 +38,8 @@ export function titleCase(text: string): string {
     .join(' ');
 }
 
-const titlePart = (part: string, i: number) => (i > 0 && SMALL.has(part) ? part : capital(part));
+const titlePart = (part: string, i: number) =>
+  i > 0 && SMALL.has(part) ? part : capitalized(part);
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 

@@ -1,3 +1,5 @@
+import { capitalized } from '#src/first-letter.ts';
+
 /** Names of Greek letters, which are part of the names of substances and receptors: TNF-α is also written TNF-alpha. */
 const GREEK: Record<string, string> = Object.fromEntries(
   (
@@ -29,7 +31,7 @@ export const standIns = (text: string, isShown: (letter: string) => boolean): st
     .replace(/(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/gu, (letter) => {
       const name = GREEK[letter.toLowerCase()];
       if (isShown(letter) || !name) return letter;
-      return letter === letter.toLowerCase() ? name : name[0]!.toUpperCase() + name.slice(1);
+      return letter === letter.toLowerCase() ? name : capitalized(name);
     })
     .replace(/[^\x20-\x7e]/gu, (letter) => (isShown(letter) ? letter : closest(letter, isShown)));
 

@@ -1,7 +1,7 @@
 // Replaces `inflection`: what react-admin derives from the names of resources and fields, which are lower-case
 // English.
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { capitalized } from '#src/first-letter.ts';
 
 /** `published_at` as `Published at`; an id without that word. */
 export function humanize(name: string, lower?: boolean): string {

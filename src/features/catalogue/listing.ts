@@ -136,9 +136,9 @@ interface Range {
 }
 
 /**
- * Reports in order: first the ids, then the rows of only these (architecture, "Search"). The limit is in the text of the
- * statement, and the offset is hidden from the planner in a subquery: if PostgreSQL knew both, it would plan the
- * statement on every execution. Statements with any other limit than the usual ones are planned each time.
+ * Reports in order: first the ids, then the rows of only these. The limit is in the text of the statement, and the
+ * offset is hidden from the planner in a subquery: if PostgreSQL knew both, it would plan the statement on every
+ * execution. Statements with any other limit than the usual ones are planned each time.
  */
 function rowsOf(db: Queryable, range: Range): Promise<ListedRow[]> {
   const { narrowing, sort, offset, limit, isReversed = false } = range;

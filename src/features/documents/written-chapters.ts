@@ -8,10 +8,10 @@ import type {
   ReportTexts,
 } from '#src/features/figures/print/chapter.ts';
 import { interviewsText } from '#src/features/figures/print/interviews-text.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { blocksOf } from '#src/pdf/html-blocks.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const heading = (text: string): Block => ({ kind: 'heading', text });
 
 /** A text with a heading; nothing if the text is empty. */
@@ -38,7 +38,7 @@ function method(evidence: Evidence): Block[] {
     heading('Sources'),
     {
       kind: 'list',
-      items: sources.map(({ name, read_on }) => `${capital(name)}, read on ${dayOf(read_on)}.`),
+      items: sources.map(({ name, read_on }) => `${capitalized(name)}, read on ${dayOf(read_on)}.`),
     },
     paragraph(
       `${answers}${answers.includes(',') ? ',' : ''} is responsible for these figures and signed them off on ${dayOf(signed_on)}.`,

@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
+import { capitalized, inSentence } from '#src/first-letter.ts';
 import { slugFrom } from '#src/slug.ts';
 import { drawFigure } from './chart/draw-figure.ts';
 import type { ShownFigures } from './contract.ts';
@@ -21,22 +22,17 @@ function rangeOf(figure: FigureData, { low, high }: Point): string | undefined {
   return `${same ? from!.slice(0, from!.length - unitOf(from!).length) : from} to ${to}`;
 }
 
-/** "Sodium-ion battery market" inside a sentence: "the sodium-ion battery market"; AI stays AI. */
-function inSentence(subject: string): string {
-  const lower = /^\p{Lu}\p{Ll}/u.test(subject)
-    ? subject[0]!.toLocaleLowerCase('en') + subject.slice(1)
-    : subject;
-  return /\bmarket$/i.test(subject) ? `the ${lower}` : lower;
-}
+/** "Sodium-ion battery market" inside a sentence: "the sodium-ion battery market". */
+const subjectInSentence = (subject: string): string =>
+  /\bmarket$/i.test(subject) ? `the ${inSentence(subject)}` : inSentence(subject);
 
 function answerOf(figure: FigureData, { measured, forecast, growth }: Ends): Market['answer'] {
   const plain = (text: string) => ({ text, strong: false });
   const strong = (text: string) => ({ text, strong: true });
-  const subject = inSentence(figure.subject);
-  const start = subject[0]!.toLocaleUpperCase('en') + subject.slice(1);
+  const subject = subjectInSentence(figure.subject);
   const was = figure.currency && /^the /.test(subject) ? 'was worth' : 'came to';
   const answer = [
-    plain(`${start} ${was} `),
+    plain(`${capitalized(subject)} ${was} `),
     strong(speakValue(measured.value, figure)),
     plain(` in ${measured.year}.`),
   ];

@@ -1,3 +1,4 @@
+import { inSentence } from '#src/first-letter.ts';
 import type { FigureData, FigureRow } from './figure.ts';
 
 type Case = 'low' | 'values' | 'high';
@@ -28,8 +29,6 @@ export function unitLine({
   metric,
   price_basis,
 }: Pick<FigureData, 'currency' | 'unit' | 'metric' | 'price_basis'>): string {
-  const what = /^\p{Lu}\p{Ll}/u.test(metric)
-    ? metric[0]!.toLocaleLowerCase('en') + metric.slice(1)
-    : metric;
-  return [[currency, unit].filter(Boolean).join(' '), what, price_basis].filter(Boolean).join(', ');
+  const amount = [currency, unit].filter(Boolean).join(' ');
+  return [amount, inSentence(metric), price_basis].filter(Boolean).join(', ');
 }

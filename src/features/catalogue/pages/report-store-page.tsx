@@ -1,3 +1,4 @@
+import { capitalized } from '#src/first-letter.ts';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
@@ -15,7 +16,7 @@ const path = pages.reportStore;
 
 /** The heading of a search; a question is used as it is. */
 const searchTitle = (q: string) =>
-  isQuestion(q) ? q.charAt(0).toUpperCase() + q.slice(1) : `Reports on ${withoutExcluded(q)}`;
+  isQuestion(q) ? capitalized(q) : `Reports on ${withoutExcluded(q)}`;
 
 /** The beginning of the sentence on what the store offers. */
 const offered = (reports: number) =>

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { inSentence } from '#src/first-letter.ts';
 import { type HeadedReport, itemColumns, type RelatedRow, type ReportItemRow } from '../queries.ts';
 import { alikeQuery, sharedSubjects, subjectWords } from './subject-words.ts';
 
@@ -100,9 +101,6 @@ const nearness = ({ companies, segments, about, bought, author, industry }: Cand
   (industry ? 1 : 0);
 
 const both = (names: string[]) => [...new Set(names)].slice(0, 2).join(' and ');
-/** Lowercases the first letter, as in "stationary storage" inside a sentence; "LFP cells" stays unchanged. */
-const inSentence = (name: string) =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name[0]!.toLocaleLowerCase('en') + name.slice(1) : name;
 
 /** The kind of names in a reason; company before segment, and none with "bought together". */
 const kindOf = ({ companies, segments, bought }: Candidate): Kind | null =>

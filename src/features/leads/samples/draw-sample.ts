@@ -7,6 +7,7 @@ import { interviewsText } from '#src/features/figures/print/interviews-text.ts';
 import { printableFigure } from '#src/features/figures/print/printable-figure.ts';
 import { type Lists, titlesOf, writeChapter } from '#src/features/figures/print/write-chapter.ts';
 import { writeFigure } from '#src/features/figures/print/write-figure.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { licences } from '#src/licences.ts';
 import { priceCurrency, priceText } from '#src/money.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
@@ -214,10 +215,7 @@ function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
   writeHeading(sheet, 'Sources');
   writeList(
     sheet,
-    evidence.sources.map(
-      ({ name, read_on }) =>
-        `${name.charAt(0).toUpperCase() + name.slice(1)}, read on ${dayOf(read_on)}`,
-    ),
+    evidence.sources.map(({ name, read_on }) => `${capitalized(name)}, read on ${dayOf(read_on)}`),
   );
   const { answers } = evidence;
   const who = `${answers}${answers.includes(',') ? ',' : ''}`;

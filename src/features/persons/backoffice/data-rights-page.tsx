@@ -15,7 +15,7 @@ import { Title } from 'react-admin';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { capital } from '#src/backoffice/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { EraseDialog, type Erasure } from './erase-dialog.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { saveJson } from './save-json.ts';
@@ -170,7 +170,7 @@ const HeldTable = ({ held }: { held: Counted[] }) => (
     <TableBody>
       {held.map(({ table, what, kept, rows }) => (
         <TableRow key={table}>
-          <TableCell>{capital(what)}</TableCell>
+          <TableCell>{capitalized(what)}</TableCell>
           <TableCell align="right">{rows}</TableCell>
           <TableCell>{kept ? `Kept: ${kept}` : 'Erased'}</TableCell>
         </TableRow>

@@ -14,7 +14,7 @@ import { useAct } from '#src/backoffice/act/use-act.ts';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { capital } from '#src/backoffice/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 
 interface Retention {
   rules: { name: string; what: string; period: string; rows: number }[];
@@ -61,7 +61,7 @@ export function RetentionCard() {
           <TableBody>
             {state?.rules.map(({ name, what, period, rows }) => (
               <TableRow key={name}>
-                <TableCell>{capital(what)}</TableCell>
+                <TableCell>{capitalized(what)}</TableCell>
                 <TableCell>{period}</TableCell>
                 <TableCell align="right">{rows.toLocaleString('en-US')}</TableCell>
               </TableRow>

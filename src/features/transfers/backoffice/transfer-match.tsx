@@ -1,3 +1,4 @@
+import { capitalized } from '#src/first-letter.ts';
 import './transfer-match.css';
 import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type FormEvent, Fragment, useId, useState } from 'react';
@@ -23,7 +24,7 @@ const BACK = 'back';
 function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): string {
   const agree = [named && 'number', exact && 'amount', same_name && 'name'].filter(Boolean);
   const words = agree.join(' and ').replace(/ and (?=.* and )/, ', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${agree.length === 1 ? 'matches' : 'match'}.`;
+  return `${capitalized(words)} ${agree.length === 1 ? 'matches' : 'match'}.`;
 }
 
 /** What is known of the orders that a transfer names and that await no money. */

@@ -6,7 +6,8 @@ import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { capital, choicesOf } from '#src/backoffice/words.ts';
+import { choicesOf } from '#src/backoffice/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { type WebhookEvent, webhookEventWords } from '../webhook-events.ts';
 
 interface Delivery {
@@ -55,7 +56,7 @@ export const webhookDeliveryScreen: Screen = {
   icon: 'paper-plane-tilt',
   title: (delivery) => {
     const { event } = delivery as Delivery;
-    return capital(webhookEventWords[event as WebhookEvent] ?? 'test');
+    return capitalized(webhookEventWords[event as WebhookEvent] ?? 'test');
   },
   sort: { field: 'happened_at', order: 'DESC' },
   subtitle: (delivery) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Edition, Evidence } from '#src/features/figures/figure.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { dayOf, ordinal } from '../../pieces/report-texts.ts';
 
 /** The evidence for an edition's numbers, and who is responsible. Empty fields are omitted. */
@@ -13,7 +14,7 @@ export function EvidenceCard({ edition, evidence }: { edition: Edition; evidence
         <ul>
           {evidence.sources.map(({ name, read_on }) => (
             <li key={name}>
-              {name.charAt(0).toUpperCase() + name.slice(1)}, read {dayOf(read_on)}
+              {capitalized(name)}, read {dayOf(read_on)}
             </li>
           ))}
         </ul>

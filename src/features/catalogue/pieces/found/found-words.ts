@@ -1,5 +1,6 @@
 import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
+import { capitalized } from '#src/first-letter.ts';
 
 type Reason = SearchDetails['reasons'][number];
 
@@ -25,5 +26,5 @@ export const reasonSentence = (reason: Reason, name: string, words: string[]) =>
     reason.place === 'title' && own.length > 0
       ? `title, ${joined(own.map((word) => `“${word}”`))}`
       : reasonText(reason);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalized(text)}.`;
 };

@@ -3,7 +3,7 @@ import './findings.css';
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { capital } from '#src/backoffice/words.ts';
+import { capitalized } from '#src/first-letter.ts';
 import type { Fix, Like } from '../../gate/finding.ts';
 import type { GateFinding } from '../../gate/gate.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -47,7 +47,7 @@ export function FindingList({ findings, passed, ...acts }: Props) {
         {passed.map((words) => (
           <li key={words} className="findings__passed">
             <Icon name="check-circle" color="success" fontSize="small" titleAccess="Passed" />
-            <span>{capital(words)}</span>
+            <span>{capitalized(words)}</span>
           </li>
         ))}
       </ul>
