@@ -7,7 +7,7 @@ interface Page {
   total: number;
 }
 
-interface One {
+interface StoredRecord {
   data: RaRecord;
   writable: string[];
   version: string;
@@ -66,7 +66,7 @@ async function callRecord(
   body?: unknown,
   key?: string,
 ): Promise<{ data: RaRecord }> {
-  const answer = await staffFetch<One>(method, path, body, { key });
+  const answer = await staffFetch<StoredRecord>(method, path, body, { key });
   writable.set(resource, answer.writable);
   const data = wholeRecord(answer.data, answer.version, answer.draft);
   read.set(`${resource}/${data.id}/${answer.version}`, data);
@@ -138,7 +138,7 @@ export const dataProvider = {
   async delete(resource, { id, previousData }) {
     const version = previousData?.[VERSION];
     const path = `/${resource}/${idOf(id)}${version ? `?version=${version}` : ''}`;
-    return staffFetch<One>('DELETE', path).catch((error: HttpError) => {
+    return staffFetch<StoredRecord>('DELETE', path).catch((error: HttpError) => {
       // Somebody else has deleted it, or the answer to an earlier attempt was lost.
       if (error.status === 404) return { data: { id } };
       throw error;

@@ -4,7 +4,7 @@ import { useCanAccess } from 'react-admin';
 import { useLive } from '#src/backoffice/waiting/use-live.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 
-interface Other {
+interface OtherPerson {
   name: string;
   writing: boolean;
   since: string;
@@ -25,7 +25,7 @@ const RESTING = 5 * 60_000;
  * Notifies the server, without asking for a log-in or waiting: who else is there deserves no error message if it
  * cannot be asked.
  */
-async function send(path: string, body: object): Promise<Other[] | undefined> {
+async function send(path: string, body: object): Promise<OtherPerson[] | undefined> {
   const response = await fetch(staffBase + path, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -33,13 +33,13 @@ async function send(path: string, body: object): Promise<Other[] | undefined> {
     keepalive: true,
   }).catch(() => undefined);
   if (!response?.ok) return undefined;
-  return ((await response.json().catch(() => ({}))) as { others?: Other[] }).others;
+  return ((await response.json().catch(() => ({}))) as { others?: OtherPerson[] }).others;
 }
 
 const clock = (time: string) =>
   new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-const listOf = (others: Other[]) =>
+const listOf = (others: OtherPerson[]) =>
   new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
 
 /** Tells colleagues that this record is open here, and shows who else has it open. Nobody is kept from writing. */
@@ -50,7 +50,7 @@ export function Presence(props: Props) {
 
 /** The same for everybody who may work on a record that no form changes. */
 export function PresenceOf({ resource, id, changed }: Props) {
-  const [others, setOthers] = useState<Other[]>([]);
+  const [others, setOthers] = useState<OtherPerson[]>([]);
   const [taken, setTaken] = useState(false);
   const path = `/${resource}/${encodeURIComponent(String(id))}/presence`;
   const open = useRef(false);

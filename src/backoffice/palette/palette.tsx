@@ -3,12 +3,12 @@ import './palette.css';
 import { Dialog } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { reactRouterProvider } from 'react-admin';
-import { type Found, useFound } from './use-found.ts';
+import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
 
 const { useNavigate } = reactRouterProvider;
 
 /** One entry of the palette; the pointer and the keys select the same one. */
-function Entry(props: { id: string; entry: Found; active: boolean; onOpen(): void }) {
+function Entry(props: { id: string; entry: PaletteEntry; active: boolean; onOpen(): void }) {
   const { id, entry, active, onOpen } = props;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field of the palette takes the keys
@@ -48,12 +48,12 @@ export function Palette({ open, onClose }: { open: boolean; onClose(): void }) {
 function Finder({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const { groups, searching, failed } = useFound(text);
+  const { groups, searching, failed } = usePaletteEntries(text);
   const navigate = useNavigate();
   const id = useId();
   const entries = groups.flatMap(({ entries }) => entries);
   const active = Math.min(place, Math.max(0, entries.length - 1));
-  const go = (entry: Found | undefined, inTab = false) => {
+  const go = (entry: PaletteEntry | undefined, inTab = false) => {
     if (!entry) return;
     if (inTab) window.open(`#${entry.to}`);
     else navigate(entry.to);
@@ -93,7 +93,7 @@ function Finder({ onClose }: { onClose(): void }) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={`${id}list`} role="listbox" aria-label="Found" className="palette__list">
+      <div id={`${id}list`} role="listbox" aria-label="PaletteEntry" className="palette__list">
         {groups.map(({ name, entries: own }) => (
           <fieldset key={name} className="palette__group" aria-label={name}>
             <div aria-hidden className="palette__name">

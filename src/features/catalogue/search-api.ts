@@ -12,10 +12,12 @@ import {
   joinTallies,
   packedCount,
   presentFacets,
+  type Tally,
   tallyCounted,
   tallyStored,
 } from './facets/facets.ts';
 import {
+  type CompanyCount,
   type Counted,
   companiesLike,
   companyNames,
@@ -24,53 +26,69 @@ import {
   MOST_COUNTED,
   storedCounts,
 } from './facets/list-counts.ts';
-import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
+import { type ListedName, type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
 import { searchDetails } from './found/search-details.ts';
 import type { Facet } from './kept-queries.ts';
 import { PAGE_SIZE, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
 import { industries as allIndustries, reportsByIds } from './queries.ts';
-import { searchReports } from './search-reports.ts';
+import { type SearchedText, searchReports } from './search-reports.ts';
 
 type Db = CallContext['db'];
 
-/** Counts per choice for a list without a search text; stored counts where they suffice. */
-async function browsed(db: Db, narrowing: Narrowing, among: number[] | undefined) {
-  const stored = hasStoredCounts(narrowing);
-  const alternatives = facetsWithAlternatives(narrowing);
-  const others = alternatives.some((facet) => facet !== 'industry');
-  const [counts, counted] = await Promise.all([
-    stored ? storedCounts(db) : [],
-    countList(db, narrowing, stored ? (others ? [] : undefined) : alternatives, among),
-  ]);
-  const tally = tallyCounted(counted.packed, counted.alternatives);
-  const { capped, someLeftOut } = limitsOf(counted);
-  return {
-    tally: stored ? joinTallies(tallyStored(counts, narrowing), tally) : tally,
-    companies: counted.companies,
-    capped: capped && !stored,
-    someLeftOut,
-    ids: undefined,
-    meaning: undefined,
-    found: 0,
-  };
+/** The reports that a list consists of, counted. */
+interface Matches {
+  tally: Tally;
+  companies: CompanyCount[];
+  /** There are more reports than were counted. */
+  isTotalCapped: boolean;
+  /** Some choices have more reports than were counted. */
+  areFacetsCapped: boolean;
+  /** If a text was searched for: its meaning, and the reports of the page. */
+  search?: SearchedText;
 }
 
-const limitsOf = ({ packed, alternatives }: Counted) => {
-  const capped = packedCount(packed) >= MOST_COUNTED;
+/** Whether a counting statement stopped at its limits. */
+function limitsReached({ packed, alternatives }: Counted) {
+  const isTotalCapped = packedCount(packed) >= MOST_COUNTED;
   const reports = (facet: Facet) =>
     alternatives.reduce((sum, other) => (other.facet === facet ? sum + other.reports : sum), 0);
   const isFull = alternatives.some(({ facet }) => reports(facet) >= MOST_ALTERNATIVES);
-  return { capped, someLeftOut: capped || isFull };
-};
+  return { isTotalCapped, areFacetsCapped: isTotalCapped || isFull };
+}
 
-async function searched(
+/**
+ * The matches of a list without a search text: from stored counts where they suffice, so that only the facets that are
+ * not in use, or only companies, have to be counted.
+ */
+async function browse(db: Db, narrowing: Narrowing, among: number[] | undefined): Promise<Matches> {
+  const inUse = facetsWithAlternatives(narrowing);
+  if (!hasStoredCounts(narrowing)) {
+    const counted = await countList(db, narrowing, inUse, among);
+    const tally = tallyCounted(counted.packed, counted.alternatives);
+    return { tally, companies: counted.companies, ...limitsReached(counted) };
+  }
+  const onlyIndustries = inUse.every((facet) => facet === 'industry');
+  const [stored, counted] = await Promise.all([
+    storedCounts(db),
+    countList(db, narrowing, onlyIndustries ? undefined : [], among),
+  ]);
+  const tally = tallyCounted(counted.packed, counted.alternatives);
+  return {
+    tally: joinTallies(tallyStored(stored, narrowing), tally),
+    companies: counted.companies,
+    isTotalCapped: false,
+    areFacetsCapped: limitsReached(counted).areFacetsCapped,
+  };
+}
+
+async function search(
   db: Db,
   narrowing: Narrowing,
   among: number[] | undefined,
   query: CatalogueQuery & { q: string },
-) {
-  const options = {
+): Promise<Matches> {
+  const found = await searchReports(db, {
     narrowing,
     own: facetsWithAlternatives(narrowing),
     among,
@@ -79,74 +97,71 @@ async function searched(
     sort: query.sort ?? 'relevance',
     page: query.page ?? 1,
     perPage: query.per_page ?? PAGE_SIZE,
-  };
-  const found = await searchReports(db, options);
-  const limits = limitsOf(found);
+  });
+  const { isTotalCapped, areFacetsCapped } = limitsReached(found);
   return {
-    ...found,
     tally: tallyCounted(found.packed, found.alternatives),
-    capped: found.capped || limits.capped,
-    someLeftOut: found.capped || limits.someLeftOut,
+    companies: found.companies,
+    isTotalCapped: found.capped || isTotalCapped,
+    areFacetsCapped: found.capped || areFacetsCapped,
+    search: found,
   };
 }
 
+/** The names that the facets show: all regions, the chosen companies, and those that were counted. */
+async function facetNames(db: Db, known: ListedName[], companies: CompanyCount[]) {
+  const counted = await companyNames(
+    db,
+    companies.map(({ id }) => id),
+  );
+  const ids = new Set(counted.map(({ id }) => id));
+  return [...known.filter(({ id }) => !ids.has(id)), ...counted];
+}
+
 async function readCatalogue(db: Db, query: CatalogueQuery, facts: CallContext['facts']) {
-  const page = query.page ?? 1;
-  const perPage = query.per_page ?? PAGE_SIZE;
-  const text = query.company_q?.trim();
-  const [industries, names, among] = await Promise.all([
+  const { q, page = 1, per_page: perPage = PAGE_SIZE } = query;
+  const companyText = query.company_q?.trim();
+  const [industries, known, among] = await Promise.all([
     allIndustries(db),
     namesFor(db, query.company),
-    text ? companiesLike(db, text) : undefined,
+    companyText ? companiesLike(db, companyText) : undefined,
   ]);
-  const narrowing = narrowingOf(query, industries, names);
-  const { q } = query;
-  const {
-    tally,
-    companies,
-    capped,
-    someLeftOut,
-    ids,
-    meaning,
-    found: matches,
-  } = q
-    ? await searched(db, narrowing, among, { ...query, q })
-    : await browsed(db, narrowing, among);
-
-  const { total } = tally;
-  const pages = Math.max(1, Math.ceil(total / perPage));
+  const narrowing = narrowingOf(query, industries, known);
+  const matches = q
+    ? await search(db, narrowing, among, { ...query, q })
+    : await browse(db, narrowing, among);
+  const { tally, companies, search: found } = matches;
+  const pages = Math.max(1, Math.ceil(tally.total / perPage));
   if (page > pages) return afterLastPage(pages);
+
   const sort = query.sort === 'relevance' ? undefined : query.sort;
-  const isFirst = page === 1;
-  const pageOf = async () => {
-    const found = await (ids
-      ? reportsByIds(db, ids)
+  // Two statements at a time: a request must leave connections to everybody else.
+  const readPage = async () => {
+    const listed = await (found
+      ? reportsByIds(db, found.ids)
       : reportPage(db, { narrowing, sort, page, perPage, facts }));
-    return { found, shown: await companyNames(db, [...new Set(companies.map(({ id }) => id))]) };
+    return { listed, names: await facetNames(db, known, companies) };
   };
-  const [{ found, shown }, search] = await Promise.all([
-    pageOf(),
-    meaning && searchDetails(db, meaning, ids ?? [], { matches, isFirst, industries }),
+  const [{ listed, names }, details] = await Promise.all([
+    readPage(),
+    found &&
+      searchDetails(db, found.meaning, found.ids, {
+        matches: found.found,
+        isFirst: page === 1,
+        industries,
+      }),
   ]);
-  const reports = presentPage(found);
-  const regions = names.filter(({ kind }) => kind === 'region');
-  const chosen = names.filter(({ id }) => !shown.some((company) => company.id === id));
-  const facets = presentFacets(tally, narrowing, {
-    industries,
-    companies,
-    names: [...regions, ...chosen.filter(({ kind }) => kind === 'company'), ...shown],
-  });
   return answer(
     {
-      reports,
-      total,
+      reports: presentPage(listed),
+      total: tally.total,
       page,
       per_page: perPage,
       pages,
-      total_is_minimum: capped,
-      facets_are_minimum: someLeftOut,
-      facets,
-      search,
+      total_is_minimum: matches.isTotalCapped,
+      facets_are_minimum: matches.areFacetsCapped,
+      facets: presentFacets(tally, narrowing, { industries, companies, names }),
+      search: details,
     },
     'reports',
     'industry',
@@ -155,9 +170,9 @@ async function readCatalogue(db: Db, query: CatalogueQuery, facts: CallContext['
 }
 
 export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
-  catalogue({ query }, { db: all, caller, facts }) {
-    const db = endedBy(all, caller?.gone?.());
-    const read = () => readCatalogue(db, query, facts);
+  catalogue({ query }, { db, caller, facts }) {
+    const cancellable = endedBy(db, caller?.gone?.());
+    const read = () => readCatalogue(cancellable, query, facts);
     // All statements of a search: those after the first need the database's connections too.
     return query.q ? inSearchQueue(read) : read();
   },

@@ -5,7 +5,7 @@ import { COMPLETE, MONTH, MONTH_NAME, NO_DIFFERENCE, REFUNDED } from './money-to
 import { NET, REVENUE, ZONE } from './queries.ts';
 
 /** How often a promise was kept, and out of how many times. */
-interface Kept {
+interface PromiseKept {
   given: number;
   kept: number;
 }
@@ -29,9 +29,9 @@ export interface MonthToday {
   /** Views of report pages. */
   visits: number;
   /** Reports delivered within five minutes of the payment, in the last twelve months. */
-  delivered: Kept;
+  delivered: PromiseKept;
   /** Complete comparisons with the payment providers that agreed to the cent, in the last twelve months. */
-  compared: Kept;
+  compared: PromiseKept;
 }
 
 const BEFORE = `(date_trunc('month', now() AT TIME ZONE ${ZONE}) - interval '1 month') AT TIME ZONE ${ZONE}`;

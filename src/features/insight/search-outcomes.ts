@@ -26,7 +26,7 @@ export class SearchOutcomes {
   }
 }
 
-interface Found {
+interface SearchResults {
   reports: unknown[];
   industries?: unknown[];
   services?: unknown[];
@@ -54,7 +54,7 @@ export function observeSearches(registry: Registry, outcomes: SearchOutcomes): R
       const query = input.query as Record<string, unknown>;
       const term = termOf(String(query.q ?? ''));
       if (term && reply.status === 200 && !isNarrowed(query)) {
-        const { reports, nearest, industries = [], services = [] } = reply.body as Found;
+        const { reports, nearest, industries = [], services = [] } = reply.body as SearchResults;
         const count = (nearest ? 0 : reports.length) + industries.length + services.length;
         outcomes.note(name, term, count === 0);
       }

@@ -54,7 +54,7 @@ interface AtOnce {
   pdf?: string;
 }
 
-type Taken = { success: true; message: string } & AtOnce;
+type Accepted = { success: true; message: string } & AtOnce;
 
 /**
  * Accepts a form once, from a person. Its data, its mails and the use of its check are one transaction. A form sent
@@ -63,11 +63,11 @@ type Taken = { success: true; message: string } & AtOnce;
 export async function acceptForm(
   deps: FormDependencies,
   submission: Submission,
-): Promise<Reply<Taken>> {
+): Promise<Reply<Accepted>> {
   const { form, caller, body } = submission;
   const { turnstile_token: _, website, ...content } = body;
   const success = {
-    ...answer<Taken>({ success: true, message: submission.success }),
+    ...answer<Accepted>({ success: true, message: submission.success }),
     personal: true,
   };
   // Bots get the same answer as people.

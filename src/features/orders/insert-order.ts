@@ -22,7 +22,7 @@ type Company = Pick<OrderRow, 'buyer_kind' | 'tax_number' | 'po_number' | 'tax_t
 export type BuyerColumns = Address & Partial<Company & Pick<OrderRow, 'refuse_if_bought'>>;
 
 /** Columns set by the store or the database. */
-type Given =
+type SetByStore =
   | 'id'
   | 'order_no'
   | 'report_id'
@@ -35,7 +35,7 @@ type Given =
   | 'created_at';
 
 /** Columns that every order must have. */
-type Needed =
+type Required =
   | keyof Address
   | 'quote_id'
   | 'currency'
@@ -44,7 +44,9 @@ type Needed =
   | 'user_id';
 
 /** The columns of a new order, and its lines; missing columns get the table's defaults. */
-export interface NewOrder extends Pick<OrderRow, Needed>, Partial<Omit<OrderRow, Needed | Given>> {
+export interface NewOrder
+  extends Pick<OrderRow, Required>,
+    Partial<Omit<OrderRow, Required | SetByStore>> {
   /** Digest of everything that was sent: a double click results in one order. */
   content_hash: Buffer;
   /** A number for the network that it came from. */

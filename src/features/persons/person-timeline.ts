@@ -22,7 +22,7 @@ const withKind = ({ kind, sql }: Moments) => `SELECT '${kind}' AS kind, d.* FROM
 
 const digits = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`;
 
-interface Other {
+interface RelatedPerson {
   email: string;
   name: string;
   company: string;
@@ -50,7 +50,7 @@ export async function personTimeline(db: Queryable, personal: PersonalData[], em
     [email],
   );
   const { name = '', company = '', phone = '' } = latest ?? {};
-  const others = await rows<Other>(
+  const others = await rows<RelatedPerson>(
     db,
     `SELECT email, name, company, same_phone FROM
        (SELECT DISTINCT ON (lower(email)) lower(email) AS email, name, company, at,

@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Address, readAddress } from './read-address.ts';
-import { type Found, pagesAt, type Target } from './resolve-pages.ts';
+import { pagesAt, type Resolved, type Target } from './resolve-pages.ts';
 
 /** No shop has more old pages than this. */
 const MOST_ADDRESSES = 500_000;
@@ -28,7 +28,7 @@ export interface Noted {
 
 type Read = { line: number; from: string; address: Address; target: Target };
 
-function reasonOf(address: Address | undefined, at: Found): string | undefined {
+function reasonOf(address: Address | undefined, at: Resolved): string | undefined {
   if (!address)
     return 'This is not the address of a page, such as /old/page.html or https://old.example/page?id=7.';
   if (at === 'taken') return `${address.path} is reserved for the store itself.`;
@@ -61,7 +61,7 @@ async function checked(
   for (const [n, { line, from, to }] of lines.entries()) {
     const [address, aim] = [froms[n], tos[n]];
     const at = aim && found.get(aim.path);
-    const target: Found = typeof to === 'string' ? at : { kind: 'report', id: to.report };
+    const target: Resolved = typeof to === 'string' ? at : { kind: 'report', id: to.report };
     const reason =
       address && aim && address.path === aim.path
         ? `${address.path} would redirect to itself.`

@@ -19,7 +19,7 @@ export type RecordKind = (typeof RECORDS)[keyof typeof RECORDS];
 export type Target = { kind: RecordKind; id: number } | { kind: 'page'; page: PageName };
 
 /** `taken`: an address of the store that is not a page to lead to. */
-export type Found = Target | 'taken' | undefined;
+export type Resolved = Target | 'taken' | undefined;
 
 const firstSegments: ReadonlySet<string> = new Set(
   Object.values(pages).map((path) => path.split('/')[1] ?? ''),
@@ -36,8 +36,8 @@ const isKept = (path: string) => {
  * found by anything that leads to it: its slug, an earlier slug, its code, its number. Drafts count, since they will
  * become pages.
  */
-export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
+export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<string, Resolved>> {
+  const found = new Map<string, Resolved>();
   const wanted = Object.fromEntries(
     Object.values(RECORDS).map((kind) => [kind, new Map()]),
   ) as Record<RecordKind, Map<string, string>>;

@@ -4,9 +4,9 @@ import { type Meaning, understand, withCorrections } from './meaning.ts';
 import { nearestReports, wordCounts } from './nearest.ts';
 import { permittedReports } from './permitted.ts';
 import {
-  type Found,
   MOST_FOUND,
   matchingReports,
+  type NamedReport,
   reportsBeginningWith,
   reportsContaining,
   reportsWithCode,
@@ -24,12 +24,12 @@ export const isAbbreviation = (text: string) =>
 /** Reports with the text as a keyword rank above this. */
 const KEYWORD_RANK = 4;
 
-interface Ranked extends Found {
+interface Ranked extends NamedReport {
   rank?: number;
 }
 
 export interface FoundReports {
-  reports: Found[];
+  reports: NamedReport[];
   /** No report contains all words; these contain some. */
   nearest: boolean;
   /** Misspelt words with their corrections. */
@@ -113,7 +113,7 @@ function stepsOf(db: Queryable, meaning: Meaning): (() => Promise<Ranked[]>)[] {
   return [...words, ...names, inside, ...(text.length === SHORT ? [anywhere] : [])];
 }
 
-const namesOf = (db: Queryable, ids: number[]): Promise<Found[]> =>
+const namesOf = (db: Queryable, ids: number[]): Promise<NamedReport[]> =>
   rows(
     db,
     `SELECT r.id, r.name, r.slug FROM unnest($1::bigint[]) WITH ORDINALITY AS chosen(id, place)

@@ -4,7 +4,7 @@ import { namesContaining, patternOf } from './names.ts';
 import { searchQueryOf } from './search-query.ts';
 import { wordsOf } from './words.ts';
 
-export interface Found {
+export interface NamedReport {
   id: number;
   name: string;
   slug: string;
@@ -17,7 +17,7 @@ export const MOST_FOUND = 8;
 export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Published reports whose name begins with a text, ordered by name. */
-export function reportsBeginningWith(db: Queryable, text: string): Promise<Found[]> {
+export function reportsBeginningWith(db: Queryable, text: string): Promise<NamedReport[]> {
   return rows(
     db,
     `SELECT id, name, slug FROM report WHERE status = 'published'
@@ -52,7 +52,7 @@ export async function reportsContaining(
   db: Queryable,
   text: string,
   where: 'at words' | 'inside words',
-): Promise<Found[]> {
+): Promise<NamedReport[]> {
   const atWords = where === 'at words';
   const names = namesContaining(text, {
     pattern: '$2',
@@ -61,7 +61,7 @@ export async function reportsContaining(
     often: MOST_FOUND,
   });
   const begun = atWords ? `[${WORD_BEGINNINGS.join('')}]` : '';
-  return await plannedRows<Found>(
+  return await plannedRows<NamedReport>(
     db,
     `SELECT r.id, r.name, r.slug FROM (${names}) found JOIN report r USING (id)
      ORDER BY found.published_on DESC NULLS LAST, id DESC`,
@@ -70,7 +70,7 @@ export async function reportsContaining(
 }
 
 /** Published reports whose code is or begins with a text; the exact one first. */
-export function reportsWithCode(db: Queryable, text: string): Promise<Found[]> {
+export function reportsWithCode(db: Queryable, text: string): Promise<NamedReport[]> {
   return rows(
     db,
     `SELECT id, name, slug FROM report WHERE status = 'published'
@@ -91,7 +91,7 @@ export async function matchingReports(
   db: Queryable,
   meaning: Meaning,
   { kinds = [1, 2, 3], most = MOST_FOUND } = {},
-): Promise<(Found & { rank: number })[]> {
+): Promise<(NamedReport & { rank: number })[]> {
   const query = searchQueryOf(meaning);
   if (!query.names) return [];
   // What is not wanted is not looked for.
@@ -124,11 +124,11 @@ const similar = (table: 'industry' | 'service', slug: string) =>
    WHERE rank >= CASE WHEN length($1) < 4 THEN 1 ELSE 0.45 END ORDER BY rank DESC, name LIMIT ${MOST_FOUND}`;
 
 /** Industries whose name begins with a text, contains it, has its words or is similar to it, in that order. */
-export function industriesLike(db: Queryable, text: string): Promise<Found[]> {
+export function industriesLike(db: Queryable, text: string): Promise<NamedReport[]> {
   return rows(db, similar('industry', 'slug'), [text, beginnings(text)]);
 }
 
 /** Services whose name begins with a text, contains it, has its words or is similar to it, in that order. */
-export function servicesLike(db: Queryable, text: string): Promise<Found[]> {
+export function servicesLike(db: Queryable, text: string): Promise<NamedReport[]> {
   return rows(db, similar('service', "'' AS slug"), [text, beginnings(text)]);
 }

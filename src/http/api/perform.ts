@@ -25,7 +25,8 @@ export interface RawInput {
   gone?: Caller['gone'];
 }
 
-const PLAIN = z.object({});
+const NO_FIELDS = z.object({});
+const HAS_NUL = 'A value contains a character that is not allowed.';
 
 /** All problems of an input, as lists per field. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
@@ -66,11 +67,11 @@ export async function perform(
   facts: Facts = forgetful,
 ): Promise<Reply<unknown>> {
   const { contract } = definition;
-  if (hasNul([raw.params, raw.query])) return failure('bad-request', { message: NUL });
-  if (raw.bodyHasNul ?? hasNul(raw.body)) return failure('invalid', { message: NUL });
-  const params = (contract.params ?? PLAIN).safeParse(raw.params ?? {}, inWords);
-  const query = (contract.query ?? PLAIN).safeParse(raw.query ?? {}, inWords);
-  const body = (contract.body ?? PLAIN).safeParse(raw.body ?? {}, inWords);
+  if (hasNul([raw.params, raw.query])) return failure('bad-request', { message: HAS_NUL });
+  if (raw.bodyHasNul ?? hasNul(raw.body)) return failure('invalid', { message: HAS_NUL });
+  const params = (contract.params ?? NO_FIELDS).safeParse(raw.params ?? {}, inWords);
+  const query = (contract.query ?? NO_FIELDS).safeParse(raw.query ?? {}, inWords);
+  const body = (contract.body ?? NO_FIELDS).safeParse(raw.body ?? {}, inWords);
   const errors: Record<string, string[]> = {};
   for (const part of [params, query, body])
     if (!part.success) Object.assign(errors, fieldErrors(part.error));
@@ -85,16 +86,14 @@ export async function perform(
   const caller = ip === undefined ? undefined : { ip, headers, gone };
   const input = { params: params.data, query: query.data, body: body.data } as never;
   const reply = await definition.handle(input, { db, facts, caller });
-  look?.(contract, reply);
+  observer?.(contract, reply);
   return reply;
 }
 
-type Look = (contract: Contract, reply: Reply<unknown>) => void;
-let look: Look | undefined;
+type ReplyObserver = (contract: Contract, reply: Reply<unknown>) => void;
+let observer: ReplyObserver | undefined;
 
 /** Checks every reply of every call before it is sent: for the tests, which check it against its contract. */
-export function observeRepliesInTests(by: Look): void {
-  look = by;
+export function observeRepliesInTests(observe: ReplyObserver): void {
+  observer = observe;
 }
-
-const NUL = 'A value contains a character that is not allowed.';

@@ -46,19 +46,20 @@ export async function draftOf(
   );
 }
 
-interface Given {
+interface NewDraft {
+  /** Of the draft that it replaces; 0: of none. */
   number: number;
   based_on: string;
   fields: Row;
   staffId: string;
 }
 
-/** Saves a draft in place of the one with this number (0: of none). False if there is another one by now. */
+/** Saves a draft in place of the one with its number. False if there is another one by now. */
 export async function keepDraft(
   db: Queryable,
   { name }: Resource,
   id: string,
-  { number, based_on, fields, staffId }: Given,
+  { number, based_on, fields, staffId }: NewDraft,
 ): Promise<boolean> {
   const json = JSON.stringify(fields);
   const kept =
@@ -83,12 +84,12 @@ export const draftPublished = (
   db: Queryable,
   { name }: Resource,
   id: string,
-  given: { number: number; staffId: string },
+  { number, staffId }: { number: number; staffId: string },
 ) =>
   rows(
     db,
     `DELETE FROM record_draft WHERE resource = $1 AND record_id = $2 AND (number = $3 OR staff_id = $4)`,
-    [name, id, given.number, given.staffId],
+    [name, id, number, staffId],
   );
 
 /** Deletes the draft with this number; a later one stays. True if it existed. */

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import type { ReportRecord } from './report-record.ts';
 
-interface Found {
+interface Successor {
   id: number;
   code: string;
   name: string;
@@ -45,8 +45,8 @@ export function WithdrawDialog(props: {
   const words = status === 'withdrawn' ? CHANGE : WITHDRAW;
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<Found | null>();
-  const { data: stored } = useGetOne<Found>(
+  const [chosen, setChosen] = useState<Successor | null>();
+  const { data: stored } = useGetOne<Successor>(
     'reports',
     { id: before ?? 0 },
     { enabled: before !== null },
@@ -55,7 +55,7 @@ export function WithdrawDialog(props: {
     const timer = setTimeout(() => setQ(typed), REST_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isFetching, error } = useGetList<Found>('reports', {
+  const { data, isFetching, error } = useGetList<Successor>('reports', {
     pagination: { page: 1, perPage: 20 },
     filter: { status: 'published', q },
   });

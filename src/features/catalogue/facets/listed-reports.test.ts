@@ -4,7 +4,7 @@ import type { CatalogueAnswer } from '../search-contract.ts';
 
 let store: TestApp;
 
-interface Given {
+interface NewFigure {
   form: string;
   rows: object[];
   row_title?: string;
@@ -13,7 +13,7 @@ interface Given {
   visibility?: string;
 }
 
-const add = (code: string, number: number, given: Given) =>
+const add = (code: string, number: number, figure: NewFigure) =>
   store.db.query(
     `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, decimals, row_title,
        years, first_forecast_year, rows, visibility)
@@ -22,15 +22,15 @@ const add = (code: string, number: number, given: Given) =>
     [
       code,
       number,
-      given.form,
-      given.unit ?? 'million',
-      given.currency === undefined ? 'USD' : given.currency,
-      given.row_title ?? '',
-      JSON.stringify(given.rows),
-      given.visibility ?? 'everybody',
+      figure.form,
+      figure.unit ?? 'million',
+      figure.currency === undefined ? 'USD' : figure.currency,
+      figure.row_title ?? '',
+      JSON.stringify(figure.rows),
+      figure.visibility ?? 'everybody',
     ],
   );
-const totals = (code: string, from: number, to: number, more: Partial<Given> = {}) =>
+const totals = (code: string, from: number, to: number, more: Partial<NewFigure> = {}) =>
   add(code, 1, { form: 'totals', rows: [{ name: 'World', values: [from, to] }], ...more });
 
 async function catalogue(query: string): Promise<CatalogueAnswer> {

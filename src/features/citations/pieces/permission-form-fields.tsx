@@ -13,7 +13,8 @@ export interface Props {
   figure: number;
 }
 
-interface Given {
+/** A permission as the store answers with it. */
+interface Permission {
   message?: string;
   number?: string;
   file?: string;
@@ -28,18 +29,18 @@ const words = {
 const options = Object.entries(permissionPlaces).map(([value, text]) => ({ value, text }));
 
 export function Form({ figure }: Props) {
-  const [given, setGiven] = useState<Given>();
+  const [permission, setPermission] = useState<Permission>();
   const check = useHumanCheck('permission', words.captcha);
   return (
     <>
-      {given?.file && (
+      {permission?.file && (
         <p>
-          <ButtonAnchor href={given.file} download block>
-            {`Download ${given.number} (PDF)`}
+          <ButtonAnchor href={permission.file} download block>
+            {`Download ${permission.number} (PDF)`}
           </ButtonAnchor>
         </p>
       )}
-      <SiteForm<Given>
+      <SiteForm<Permission>
         call="askPermission"
         keyed
         check={check}
@@ -47,7 +48,7 @@ export function Form({ figure }: Props) {
         tell={tellBy(words)}
         submit="Get permission as PDF"
         className="form form--narrow"
-        onDone={setGiven}
+        onDone={setPermission}
         bodyOf={(fields, _, token) => ({
           figure,
           name: fields.get('name'),

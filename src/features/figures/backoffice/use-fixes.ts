@@ -5,7 +5,7 @@ import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
 import type { Written } from './written.ts';
 
-interface Given {
+interface Options {
   report: number;
   written: Written | undefined;
   change: (next: Partial<Written>) => void;
@@ -15,7 +15,7 @@ interface Given {
 const WORDS = ['title', 'subject', 'source', 'note'];
 
 /** Corrects a number in a text: of a figure in the open edition, of the report on the server. */
-export function useFixes({ report, written, change, recheck }: Given) {
+export function useFixes({ report, written, change, recheck }: Options) {
   const notify = useNotify();
   const put = async ({ path }: GateFinding, fix: Fix) => {
     const [where, at, field = ''] = path.split('.');

@@ -3,7 +3,7 @@ import type { Referred } from '../references.ts';
 import { rewritten } from './apply-fix.ts';
 import { type Finding, findingsOf, type Text } from './finding.ts';
 import { KnownRates } from './known-rates.ts';
-import { type Known, KnownValues, printed } from './known-values.ts';
+import { type KnownValue, KnownValues, printed } from './known-values.ts';
 import {
   type Amount,
   MOST_COMPARISONS,
@@ -106,7 +106,7 @@ function wrongValue(amount: Amount, sentence: Sentence, values: KnownValues): Wr
   return off <= NEAR && off >= 1 / NEAR ? { words: statement(meant), put } : undefined;
 }
 
-const statement = (known: Known) =>
+const statement = (known: KnownValue) =>
   `in ${known.year}, figure ${known.figure} says ${printed(known)} for “${known.row}”.`;
 
 /** Whether digits become others by swapping two neighbours. */

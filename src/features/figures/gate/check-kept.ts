@@ -13,7 +13,7 @@ import {
 import { SortedValues } from './sorted-values.ts';
 
 /** A value that only buyers get. */
-interface Kept {
+interface KeptValue {
   figure: number;
   row: string;
   year: number;
@@ -23,12 +23,12 @@ interface Kept {
   printed: number;
 }
 
-const isRevealed = (amount: Amount, { value, printed }: Kept): boolean =>
+const isRevealed = (amount: Amount, { value, printed }: KeptValue): boolean =>
   says(amount, value) || (!amount.scaled && printed === amount.value);
 
 /** Values, either all in per cent or none, for lookups of whether a number reveals one of them. */
 class Revealed {
-  readonly #all: Kept[] = [];
+  readonly #all: KeptValue[] = [];
   readonly #values: SortedValues;
   readonly #printed: Set<number>;
 
@@ -59,7 +59,7 @@ class Revealed {
   }
 
   /** All values that the number reveals. */
-  by(amount: Amount): Kept[] {
+  by(amount: Amount): KeptValue[] {
     return this.has(amount) ? this.#all.filter((one) => isRevealed(amount, one)) : [];
   }
 }

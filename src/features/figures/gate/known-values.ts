@@ -5,7 +5,7 @@ import { type Amount, scaleOf } from './read-sentences.ts';
 import { SortedValues } from './sorted-values.ts';
 
 /** One value of a figure, without scale. */
-export interface Known {
+export interface KnownValue {
   row: string;
   figure: number;
   year: number;
@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** As printed. */
-export const printed = ({ stored, decimals }: Known): string => formatValue(stored, decimals);
+export const printed = ({ stored, decimals }: KnownValue): string => formatValue(stored, decimals);
 
 /** The digits of a number as printed, with less work than printing it. */
 const digitsOf = (value: number, decimals: number): string =>
@@ -31,7 +31,7 @@ const FIELDS = ['values', 'low', 'high'] as const;
 export class KnownValues {
   readonly #figures: readonly Referred[];
   readonly #values: Map<string | null, SortedValues>;
-  readonly #ofYear = new Map<string, Known[]>();
+  readonly #ofYear = new Map<string, KnownValue[]>();
 
   constructor(figures: readonly Referred[]) {
     this.#figures = figures;
@@ -47,7 +47,7 @@ export class KnownValues {
   }
 
   /** The values of a year in a currency, figure by figure. */
-  ofYear(currency: string, year: number): readonly Known[] {
+  ofYear(currency: string, year: number): readonly KnownValue[] {
     const key = `${currency} ${year}`;
     let known = this.#ofYear.get(key);
     if (!known) {
@@ -68,12 +68,12 @@ function allOf({ rows, unit }: Referred): number[] {
   return all;
 }
 
-function knownOf(figure: Referred, year: number): Known[] {
+function knownOf(figure: Referred, year: number): KnownValue[] {
   const at = figure.years.indexOf(year);
   const scale = scaleOf(figure.unit);
   const lead = leadRow(figure)?.name;
   return figure.rows.flatMap((row) =>
-    FIELDS.flatMap((field): Known[] => {
+    FIELDS.flatMap((field): KnownValue[] => {
       const value = row[field]?.[at];
       if (typeof value !== 'number') return [];
       return [

@@ -69,14 +69,14 @@ async function nearestOf(
     .sort((a, b) => b.share - a.share)[0];
 }
 
-interface Other {
+interface OtherReport {
   id: number;
   code: string;
   name: string;
   description: string;
 }
 
-const read = (db: Queryable, ids: readonly number[]): Promise<Other[]> =>
+const read = (db: Queryable, ids: readonly number[]): Promise<OtherReport[]> =>
   rows(db, 'SELECT id, code, name, description FROM report WHERE id = ANY($1) ORDER BY id', [ids]);
 
 interface Pair {
@@ -86,14 +86,14 @@ interface Pair {
 }
 
 /** The paragraphs of one text, each paired with those of another report, most similar first. */
-const pairsOf = (paragraphs: readonly Paragraph[], other: Other): Pair[] => {
+const pairsOf = (paragraphs: readonly Paragraph[], other: OtherReport): Pair[] => {
   const others = paragraphsOf(other.description);
   return paragraphs
     .flatMap((own) => others.map((theirs) => ({ own, theirs, share: sharedRuns(own, theirs) })))
     .sort((a, b) => b.share - a.share);
 };
 
-const likeOf = ({ id, code, name }: Other, { own, theirs }: Pair) => ({
+const likeOf = ({ id, code, name }: OtherReport, { own, theirs }: Pair) => ({
   report_id: id,
   code,
   name,
@@ -136,7 +136,7 @@ async function likeParagraphs(
   });
 }
 
-function sayParagraph(say: Say, other: Other, pair: Pair): void {
+function sayParagraph(say: Say, other: OtherReport, pair: Pair): void {
   const beginning = pair.own.text.split(' ').slice(0, 6).join(' ');
   say(
     'warn',

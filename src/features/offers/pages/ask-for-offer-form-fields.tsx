@@ -22,13 +22,13 @@ export interface Props {
   currency: string | undefined;
 }
 
-interface Made {
+interface MadeOffer {
   message?: string;
   offer?: string;
   pdf?: string;
 }
 
-function tell(outcome: Outcome<Made>): Message {
+function tell(outcome: Outcome<MadeOffer>): Message {
   if (outcome.kind === 'done') {
     const { message, offer, pdf } = outcome.body;
     const more = offer && pdf && (
@@ -66,7 +66,7 @@ export function Form({ reportId, type, currency }: Props) {
   const check = useHumanCheck('offer', unsolvedCheck);
   useKnownDetails(form, countries);
   return (
-    <SiteForm<Made>
+    <SiteForm<MadeOffer>
       call="askForOffer"
       formRef={form}
       keyed

@@ -5,7 +5,7 @@ import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/s
 import type { Payments } from '../payments.ts';
 import { recordMissedRefunds } from '../refunds/missed-refunds.ts';
 import { settle } from '../settle.ts';
-import { askProviders, knownOf } from './ask-provider.ts';
+import { askProviders, providerIdsOf } from './ask-provider.ts';
 import type { paymentStaffContracts } from './contract.ts';
 import { correctEmail } from './correct-email.ts';
 import { paymentHistory } from './payment-history.ts';
@@ -28,12 +28,12 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
     },
     async 'orders.provider'({ params }, { db }) {
       if (!(await orderById(db, params.id))) return missing();
-      return reply({ answers: await askProviders(payments, await knownOf(db, params.id)) });
+      return reply({ answers: await askProviders(payments, await providerIdsOf(db, params.id)) });
     },
     async 'orders.check'({ params }, context) {
       if (!(await orderById(context.db, params.id))) return missing();
       await context.audit({ entity: 'orders', id: params.id, after: { check: 'asked' } });
-      const known = await knownOf(context.db, params.id);
+      const known = await providerIdsOf(context.db, params.id);
       // Before the payment: one that its provider reports as refunded in full has nothing left to record.
       let { sure } = await recordMissedRefunds(payments, params.id);
       for (const ref of known.payments)

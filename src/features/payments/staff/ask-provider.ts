@@ -4,13 +4,13 @@ import type { PaymentRef } from '../attempts.ts';
 import type { Payments } from '../payments.ts';
 
 /** The provider's ids for one order. */
-export interface Known {
+export interface ProviderIds {
   payments: PaymentRef[];
   refunds: PaymentRef[];
 }
 
 /** The providers' ids for everything that belongs to an order, newest first. */
-export async function knownOf(db: Queryable, orderId: string): Promise<Known> {
+export async function providerIdsOf(db: Queryable, orderId: string): Promise<ProviderIds> {
   const payments = await rows<PaymentRef>(
     db,
     `SELECT provider, provider_order_id AS id FROM payment_attempt
@@ -29,7 +29,7 @@ export async function knownOf(db: Queryable, orderId: string): Promise<Known> {
 /** The providers' current answers about all of it, verbatim. */
 export async function askProviders(
   { providerOf }: Payments,
-  { payments, refunds }: Known,
+  { payments, refunds }: ProviderIds,
 ): Promise<Omit<ProviderAnswer, 'debugId'>[]> {
   const answers: ProviderAnswer[] = [];
   for (const ref of payments) answers.push(...(await providerOf(ref).read(ref.id)).raw);

@@ -27,7 +27,7 @@ interface Counted {
   rows: number;
 }
 
-interface Found {
+interface PersonalRows {
   tables: Counted[];
   names: string[];
 }
@@ -41,12 +41,12 @@ interface Person {
 /** Finds, exports and erases one person. */
 export function DataRightsPage() {
   const [lookedUp, setLookedUp] = useState<Person>();
-  const [{ tables, names }, setFound] = useState<Found>({ tables: [], names: [] });
+  const [{ tables, names }, setFound] = useState<PersonalRows>({ tables: [], names: [] });
   const [erasing, setErasing] = useState(false);
   const { busy, act } = useAct();
 
   const read = async (person: Person) => {
-    setFound(await staffFetch<Found>('POST', '/persons/look-up', person));
+    setFound(await staffFetch<PersonalRows>('POST', '/persons/look-up', person));
     setLookedUp(person);
   };
   const exportAll = () =>

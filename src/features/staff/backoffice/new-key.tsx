@@ -17,13 +17,13 @@ import { newKey, staffFetch } from '#src/backoffice/staff-fetch.ts';
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-interface Made {
+interface CreatedKey {
   name: string;
   secret: string;
 }
 
 /** A key that was created, until the person has stored it. */
-const MadeKey = ({ name, secret, onStored }: Made & { onStored: () => void }) => (
+const ShownKey = ({ name, secret, onStored }: CreatedKey & { onStored: () => void }) => (
   <ShownOnce
     name={`The key of ${name}`}
     text={secret}
@@ -47,7 +47,7 @@ export function NewKey({ opens, onMade }: { opens: Record<string, string[]>; onM
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [endsOn, setEndsOn] = useState(dayIn(90));
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<CreatedKey>();
   const { busy, act } = useAct();
   const notify = useNotify();
   // Until a key was shown, the same form asks for the same key.
@@ -68,7 +68,7 @@ export function NewKey({ opens, onMade }: { opens: Record<string, string[]>; onM
       onMade();
     });
   };
-  if (made) return <MadeKey {...made} onStored={() => setMade(undefined)} />;
+  if (made) return <ShownKey {...made} onStored={() => setMade(undefined)} />;
   return (
     <Card variant="outlined">
       <CardContent>

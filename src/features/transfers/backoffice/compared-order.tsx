@@ -5,7 +5,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { purchaseOrderContracts } from '../purchase-orders/staff-contract.ts';
 
-type Found = CallBody<(typeof purchaseOrderContracts)['purchase-orders.comparison']>;
+type Comparison = CallBody<(typeof purchaseOrderContracts)['purchase-orders.comparison']>;
 
 const COLOURS = { same: 'success.main', differs: 'warning.main', 'not found': 'text.secondary' };
 
@@ -13,7 +13,7 @@ const COLOURS = { same: 'success.main', differs: 'warning.main', 'not found': 't
 export function ComparedOrder({ id, ours }: { id: string; ours: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['purchase-orders', id, 'comparison'],
-    queryFn: () => staffFetch<Found>('GET', `/purchase-orders/${id}/comparison`),
+    queryFn: () => staffFetch<Comparison>('GET', `/purchase-orders/${id}/comparison`),
     // Nobody should wait long to be told that it cannot be read.
     retry: 1,
   });

@@ -9,7 +9,7 @@ import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { amountText, codedAmount } from '#src/money.ts';
 import { MatchedOrder } from './matched-order.tsx';
-import { type Found, TransferMatch } from './transfer-match.tsx';
+import { type Suggestions, TransferMatch } from './transfer-match.tsx';
 import type { TransferRecord } from './transfer-record.ts';
 
 /** The bank's data on a transfer. */
@@ -39,7 +39,7 @@ export function TransferActions() {
   const [problem, setProblem] = useState('');
   const suggestions = useQuery({
     queryKey: ['transfers', transfer?.id, 'suggestions'],
-    queryFn: () => staffFetch<Found>('GET', `/transfers/${transfer!.id}/suggestions`),
+    queryFn: () => staffFetch<Suggestions>('GET', `/transfers/${transfer!.id}/suggestions`),
     enabled: transfer !== undefined,
     // Nobody should wait long to be told that they cannot be read.
     retry: 1,

@@ -14,21 +14,21 @@ import { amountText } from '#src/money.ts';
 import type { transferStaffContracts } from '../staff/contract.ts';
 import type { TransferRecord } from './transfer-record.ts';
 
-export type Found = CallBody<(typeof transferStaffContracts)['transfers.suggestions']>;
+export type Suggestions = CallBody<(typeof transferStaffContracts)['transfers.suggestions']>;
 type Booked = CallBody<(typeof transferStaffContracts)['transfers.match']>;
 
 const OTHER = 'other';
 const BACK = 'back';
 
 /** Why an order is suggested, as a sentence. */
-function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): string {
+function reasonOf({ named, exact, same_name }: Suggestions['suggestions'][number]): string {
   const agree = [named && 'number', exact && 'amount', same_name && 'name'].filter(Boolean);
   const words = agree.join(' and ').replace(/ and (?=.* and )/, ', ');
   return `${capitalized(words)} ${agree.length === 1 ? 'matches' : 'match'}.`;
 }
 
 /** What is known of the orders that a transfer names and that await no money. */
-const Settled = ({ settled }: { settled: Found['settled'] }) => (
+const Settled = ({ settled }: { settled: Suggestions['settled'] }) => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     The text names{' '}
     {settled.map(({ order_id, order_no, status }, at) => (
@@ -48,7 +48,7 @@ const Settled = ({ settled }: { settled: Found['settled'] }) => (
  */
 export function TransferMatch(props: {
   transfer: TransferRecord;
-  found: Found;
+  found: Suggestions;
   onProblem: (problem: string) => void;
 }) {
   const { transfer, found, onProblem } = props;

@@ -10,7 +10,7 @@ import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import type { LibraryEntry, Profile } from '../../contract.ts';
-import { useOwn } from '../use-own.ts';
+import { useProfilePart } from '../use-profile-part.ts';
 import { AddOrder } from './add-order.tsx';
 import { OwnSection } from './own-section.tsx';
 
@@ -55,7 +55,7 @@ const ask = (signal?: AbortSignal) => browserApi.library(undefined, signal);
 
 /** Orders with their licence, download and invoice. */
 export function OrderList({ profile }: { profile: Profile }) {
-  const [own, retry] = useOwn(ask);
+  const [own, retry] = useProfilePart(ask);
   return (
     <OwnSection id="orders" title="Orders, licences and downloads" own={own} onRetry={retry}>
       {({ orders }) => (

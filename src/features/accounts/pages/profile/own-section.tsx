@@ -3,12 +3,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
-import type { Own } from '../use-own.ts';
+import type { ProfilePart } from '../use-profile-part.ts';
 
 interface Props<T> {
   id: string;
   title: string;
-  own: Own<T>;
+  own: ProfilePart<T>;
   onRetry: () => void;
   children: (value: T) => ReactNode;
 }

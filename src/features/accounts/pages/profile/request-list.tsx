@@ -7,7 +7,7 @@ import { browserApi } from '#src/site/browser-api.ts';
 import { sendForm } from '#src/site/form/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { useOwn } from '../use-own.ts';
+import { useProfilePart } from '../use-profile-part.ts';
 import { OwnSection } from './own-section.tsx';
 
 const kinds: Record<string, string> = requestKinds;
@@ -16,7 +16,7 @@ const ask = (signal?: AbortSignal) => browserApi.accountRequests(undefined, sign
 
 /** The customer's requests made with the site's forms. */
 export function RequestList({ confirmed }: { confirmed: boolean }) {
-  const [own, retry] = useOwn(ask);
+  const [own, retry] = useProfilePart(ask);
   return (
     <OwnSection id="requests" title="Requests" own={own} onRetry={retry}>
       {({ requests }) =>

@@ -4,7 +4,7 @@ import { sendForm } from '#src/site/form/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
 import type { OwnSession } from '../../contract.ts';
-import { useOwn } from '../use-own.ts';
+import { useProfilePart } from '../use-profile-part.ts';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSection } from './own-section.tsx';
 
@@ -12,7 +12,7 @@ const ask = (signal?: AbortSignal) => browserApi.ownSessions(undefined, signal);
 
 /** Changes the password, and lists the devices that are logged in, each of which can be logged out. */
 export function Security() {
-  const [own, retry] = useOwn(ask);
+  const [own, retry] = useProfilePart(ask);
   const [notice, setNotice] = useState<{ tone: Tone; text: string } | null>(null);
   const [changing, setChanging] = useState(false);
   const end = async (session?: string) => {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from '#src/http/api/contract.ts';
 import { sessionExpired } from '#src/site/signed-in.ts';
 
-export type Own<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: T };
+export type ProfilePart<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: T };
 
 /** A part of the profile that is fetched separately, so that one failing part does not affect the others. */
-export function useOwn<Body>(
+export function useProfilePart<Body>(
   ask: (signal?: AbortSignal) => Promise<Answer<Body>>,
-): [Own<Body>, () => void] {
-  const [loaded, setLoaded] = useState<Own<Body>>({ state: 'loading' });
+): [ProfilePart<Body>, () => void] {
+  const [loaded, setLoaded] = useState<ProfilePart<Body>>({ state: 'loading' });
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setLoaded({ state: 'loading' });

@@ -6,15 +6,15 @@ import { beginLabel, type Screen, titleOf } from '../screen.ts';
 import { staffFetch } from '../staff-fetch.ts';
 
 /** Something that the palette leads to. */
-export interface Found {
+export interface PaletteEntry {
   name: string;
   hint: string;
   to: string;
 }
 
-export interface FoundGroup {
+export interface PaletteGroup {
   name: string;
-  entries: Found[];
+  entries: PaletteEntry[];
 }
 
 /** Delay after typing before the records are searched. */
@@ -30,7 +30,7 @@ const fits = (name: string, text: string): boolean =>
     .every((word) => folded(name).includes(word));
 
 /** Screens and actions of the role. */
-function usePlaces(text: string): FoundGroup[] {
+function usePlaces(text: string): PaletteGroup[] {
   const { permissions } = usePermissions<Permissions>();
   const { screens, pages } = useOffice();
   const may = (call: string) => permissions?.calls.includes(call) ?? false;
@@ -58,7 +58,7 @@ function usePlaces(text: string): FoundGroup[] {
   ];
 }
 
-async function recordsOf(screen: Screen, text: string): Promise<FoundGroup> {
+async function recordsOf(screen: Screen, text: string): Promise<PaletteGroup> {
   const query = new URLSearchParams({ q: text, per_page: String(EACH) });
   const { data, total } = await staffFetch<{ data: Record<string, unknown>[]; total: number }>(
     'GET',
@@ -75,12 +75,12 @@ async function recordsOf(screen: Screen, text: string): Promise<FoundGroup> {
 }
 
 /** Records of all kinds that the role may see, and screens and actions, for the typed text. */
-export function useFound(text: string) {
+export function usePaletteEntries(text: string) {
   const { permissions } = usePermissions<Permissions>();
   const { screens } = useOffice();
   const places = usePlaces(text.trim());
   const wanted = text.trim();
-  const [found, setFound] = useState<{ text: string; groups: FoundGroup[]; failed: boolean }>();
+  const [found, setFound] = useState<{ text: string; groups: PaletteGroup[]; failed: boolean }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screens are the same for the whole visit
   useEffect(() => {
     if (wanted.length < 2 || !permissions) return;
