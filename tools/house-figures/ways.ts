@@ -93,7 +93,7 @@ async function waysOf(
     mobile_no: '+34 600 000 000',
     turnstile_token: 'XXXX.DUMMY.TOKEN.XXXX',
   };
-  const forget = () => store.db.query('TRUNCATE rate_limit').then(() => undefined);
+  const forget = () => store.db.query('TRUNCATE rate_window').then(() => undefined);
   let token = '';
   return {
     'any request': { go: async () => void (await ask('/health')) },

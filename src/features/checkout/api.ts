@@ -4,7 +4,7 @@ import type { Handlers } from '#src/http/api/contract.ts';
 import { acceptOrder, type CheckoutDependencies } from './accept-order.ts';
 import { withoutBought } from './basket/without-bought.ts';
 import { buyNowLink } from './buy-now-link.ts';
-import { answerCapture } from './capture-answer.ts';
+import { answerCapture } from './capture/answer-capture.ts';
 import type { checkoutContracts } from './contract.ts';
 
 /** The calls of the checkout. */
