@@ -1,5 +1,5 @@
-import type { Licence } from './licences.ts';
-import { priceCurrency } from './money.ts';
+import type { Licence } from '#src/licences.ts';
+import { priceCurrency } from '#src/money.ts';
 
 /**
  * The currencies besides dollars in which prices may be set: those with two decimals, because all amounts of the

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { CaptchaProvider } from './captcha/captcha-provider.ts';
-import type { Database } from './db/open.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { VirusScanner } from './files/virus-scanner.ts';
-import type { ErrorPage } from './http/answer-failures.ts';
-import type { Registry } from './http/api/perform.ts';
-import type { Keep, KeptPath } from './http/cache/keep.ts';
-import type { SiteOptions } from './http/site.ts';
-import type { Duty, JobKind } from './jobs/job-kind.ts';
-import type { MachineParts } from './machines/machine-parts.ts';
-import type { Metric } from './metrics/metric.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { ProviderReport } from './provider-report.ts';
-import type { CallName } from './routes.ts';
-import type { Config } from './settings/config.ts';
-import type { HealthPart } from './staff/health-part.ts';
-import type { Resource } from './staff/resource/resource.ts';
-import type { StaffRole } from './staff/roles.ts';
-import type { StaffOptions } from './staff/serve-staff.ts';
-import type { StaffCall } from './staff/staff-contract.ts';
+import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
+import type { Database } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/file-store.ts';
+import type { VirusScanner } from '#src/files/virus-scanner.ts';
+import type { ErrorPage } from '#src/http/answer-failures.ts';
+import type { Registry } from '#src/http/api/perform.ts';
+import type { Keep, KeptPath } from '#src/http/cache/keep.ts';
+import type { SiteOptions } from '#src/http/site.ts';
+import type { Duty, JobKind } from '#src/jobs/job-kind.ts';
+import type { MachineParts } from '#src/machines/machine-parts.ts';
+import type { Metric } from '#src/metrics/metric.ts';
+import type { PersonalData } from '#src/personal-data.ts';
+import type { ProviderReport } from '#src/provider-report.ts';
+import type { CallName } from '#src/routes.ts';
+import type { Config } from '#src/settings/config.ts';
+import type { HealthPart } from '#src/staff/health-part.ts';
+import type { Resource } from '#src/staff/resource/resource.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
+import type { StaffOptions } from '#src/staff/serve-staff.ts';
+import type { StaffCall } from '#src/staff/staff-contract.ts';
 
 /** What features share besides the database; each part is opened once, when it is first needed. */
 export interface Platform {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { httpLog } from '#src/log.ts';
 import { testApp } from '../test/app.ts';
-import { httpLog } from './log.ts';
 
 it('an error is logged with its place and constraint, but without the person whose row it refused', async () => {
   const lines: string[] = [];

@@ -9,7 +9,7 @@ import {
   dollarsOf,
   priceText,
   roundedText,
-} from './money.ts';
+} from '#src/money.ts';
 
 test.each([
   [345000, '$3,450', '$3,450.00', '$3,450', '3450.00'],

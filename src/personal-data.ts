@@ -1,4 +1,4 @@
-import type { Queryable } from './db/open.ts';
+import type { Queryable } from '#src/db/open.ts';
 
 export interface Person {
   email: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMoney } from './read-money.ts';
+import { readMoney } from '#src/read-money.ts';
 
 it.each([
   ['3450', 3450_00],

@@ -1,4 +1,4 @@
-import { pages } from './routes.ts';
+import { pages } from '#src/routes.ts';
 
 /**
  * One-segment addresses that a report's slug may not use: the fixed routes of the site, of the API, of files at the

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '#src/files/file-store.ts';
-import { serveBackOffice } from '../staff/serve-back-office.ts';
-import { servePartsOfFiles } from '../staff/serve-parts.ts';
-import { type StaffOptions, serveStaff } from '../staff/serve-staff.ts';
-import type { StaffCall } from '../staff/staff-contract.ts';
+import { serveBackOffice } from '#src/staff/serve-back-office.ts';
+import { servePartsOfFiles } from '#src/staff/serve-parts.ts';
+import { type StaffOptions, serveStaff } from '#src/staff/serve-staff.ts';
+import type { StaffCall } from '#src/staff/staff-contract.ts';
 
 export interface BackOfficeOptions extends StaffOptions {
   /** Folder of the site's built browser files; those of the back office are next to it. */

@@ -13,7 +13,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
-import { staffBase } from '../staff/staff-routes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { BeginButton } from './begin-button.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { PhoneRows } from './bulk/phone-rows.tsx';

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { callHref } from '#src/routes.ts';
 import { checkDemandedBy, solveCheck, withCheck } from '#src/site/form/demanded-check.ts';
-import { staffBase } from '../staff/staff-routes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { labelOf } from './form/field-label.ts';
 import { logInAgain, passwordAgain } from './log-in/questions.ts';
 

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { FileLock, isReleased } from '../files/file-lock.ts';
-import { machineName } from '../files/owner-process.ts';
+import { FileLock, isReleased } from '#src/files/file-lock.ts';
+import { machineName } from '#src/files/owner-process.ts';
 import { partialPath, removeOldBackups, removePartialBackups } from './backup-folder.ts';
 import { openArchiveWriter } from './write-archive.ts';
 

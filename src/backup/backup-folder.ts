@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { FileLock, isReleased } from '../files/file-lock.ts';
-import { isAlive, machineName } from '../files/owner-process.ts';
+import { FileLock, isReleased } from '#src/files/file-lock.ts';
+import { isAlive, machineName } from '#src/files/owner-process.ts';
 import { OperationError } from './operation-error.ts';
 
 const NAME = /^meridian-\d{8}T\d{6}Z\.tar\.gz$/;

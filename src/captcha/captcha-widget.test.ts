@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, test } from 'vitest';
+import { securityHeaders } from '#src/http/edge/security-headers.ts';
 import { ownBrowser } from '../../e2e/browser.ts';
 import {
   startTurnstileStandIn,
   type TurnstileStandIn,
 } from '../../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
-import { securityHeaders } from '../http/edge/security-headers.ts';
 import { altchaCaptcha } from './altcha.ts';
 import type { CaptchaClientConfig } from './captcha-provider.ts';
 import { turnstileCaptcha } from './turnstile.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenForChanges } from '#src/http/cache/listen-for-changes.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type CdnStandIn, startCdnStandIn } from '../../test/stand-ins/cdn/start-cdn-stand-in.ts';
-import { listenForChanges } from '../http/cache/listen-for-changes.ts';
-import { readConfig } from '../settings/config.ts';
 import { cdnHeaders } from './cdn-keys.ts';
 import { purgeDuty, purgeEarlierSite, purgeEverything, rememberCdn } from './purge-cdn.ts';
 import type { CdnConfig } from './purge-request.ts';

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupSummary, backUp } from '../backup/back-up.ts';
+import { type BackupSummary, backUp } from '#src/backup/back-up.ts';
 import {
   nextBackupPath,
   refuseFolder,
   removeOldBackups,
   removePartialBackups,
-} from '../backup/backup-folder.ts';
-import { openStored } from '../backup/open-stored.ts';
-import { progressLine, sizeText } from '../backup/progress.ts';
-import { openFileStore } from '../files/open-file-store.ts';
-import { readConfig } from '../settings/config.ts';
+} from '#src/backup/backup-folder.ts';
+import { openStored } from '#src/backup/open-stored.ts';
+import { progressLine, sizeText } from '#src/backup/progress.ts';
+import { openFileStore } from '#src/files/open-file-store.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE.tar.gz

@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/open.ts';
-import { prepareDatabase } from '../db/prepare.ts';
-import { importFigures } from '../features/catalogue/import/import-figures.ts';
+import { openDatabase } from '#src/db/open.ts';
+import { prepareDatabase } from '#src/db/prepare.ts';
+import { importFigures } from '#src/features/catalogue/import/import-figures.ts';
 import {
   type ImportOptions,
   type ImportProgress,
   type ImportSummary,
   importReports,
-} from '../features/catalogue/import/import-reports.ts';
-import { openDemo } from '../main/demo-publisher.ts';
-import { readConfig } from '../settings/config.ts';
+} from '#src/features/catalogue/import/import-reports.ts';
+import { openDemo } from '#src/main/demo-publisher.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =

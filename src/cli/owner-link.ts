@@ -3,10 +3,10 @@
  * (docs/operations.md).
  */
 import { parseArgs } from 'node:util';
-import { openStored } from '../backup/open-stored.ts';
-import { openDatabase } from '../db/open.ts';
-import { OWNER_LINK_HOURS, ownerLink } from '../features/staff/owner-link.ts';
-import { readConfig } from '../settings/config.ts';
+import { openStored } from '#src/backup/open-stored.ts';
+import { openDatabase } from '#src/db/open.ts';
+import { OWNER_LINK_HOURS, ownerLink } from '#src/features/staff/owner-link.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStored } from '../backup/open-stored.ts';
-import { progressLine, sizeText } from '../backup/progress.ts';
-import { type RestoreSummary, restoreArchive } from '../backup/restore-archive.ts';
-import type { PreparedDatabase } from '../db/prepare.ts';
-import { openFileStore } from '../files/open-file-store.ts';
-import { readConfig } from '../settings/config.ts';
+import { openStored } from '#src/backup/open-stored.ts';
+import { progressLine, sizeText } from '#src/backup/progress.ts';
+import { type RestoreSummary, restoreArchive } from '#src/backup/restore-archive.ts';
+import type { PreparedDatabase } from '#src/db/prepare.ts';
+import { openFileStore } from '#src/files/open-file-store.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--copy] [--check]

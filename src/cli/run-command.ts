@@ -1,4 +1,4 @@
-import { ignoreLogErrors } from '../log.ts';
+import { ignoreLogErrors } from '#src/log.ts';
 
 /**
  * Runs a command and exits with the status that it resolves to, also when nobody reads its output any more.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { childEnvironment } from '../../test/processes/child-environment.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
 import { migrate } from './migrate.ts';
 
 let root: string;

@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#src/settings/config.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { at } from '../../test/global-setup.ts';
 import { type TcpProxy, tcpProxy } from '../../test/processes/tcp-proxy.ts';
 import { startPooler } from '../../test/stand-ins/pooler/start-pooler.ts';
-import { readConfig } from '../settings/config.ts';
 import { prepareDatabase } from './prepare.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
+import { diskFull } from '#src/embedded-postgres/embedded-error.ts';
 import type { Config } from '#src/settings/config.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
-import { diskFull } from '../embedded-postgres/embedded-error.ts';
 import { databaseName, retryThroughOutages } from './await-database.ts';
 import { checkServer } from './check-server.ts';
 import { migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { joinAudit, separateAudit } from '../db/separate-audit.ts';
-import { FileLock, withFileLock } from '../files/file-lock.ts';
+import { joinAudit, separateAudit } from '#src/db/separate-audit.ts';
+import { FileLock, withFileLock } from '#src/files/file-lock.ts';
 import { chooseDatabaseHome, giveToOwner } from './data-folder.ts';
 import { locateBinaries } from './embedded-binaries.ts';
 import { type Cluster, openCluster } from './embedded-cluster.ts';

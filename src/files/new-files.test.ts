@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeOf } from '#src/main/open-platform.ts';
+import { startWorker } from '#src/main/worker.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { storeOf } from '../main/open-platform.ts';
-import { startWorker } from '../main/worker.ts';
 import type { FileStore } from './file-store.ts';
 import { recordNewFiles, removeUnnamedFiles } from './new-files.ts';
 

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#src/db/open.ts';
+import { createApp } from '#src/main/app.ts';
+import { storeOf } from '#src/main/open-platform.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { type TcpProxy, tcpProxy } from '../../test/processes/tcp-proxy.ts';
-import { type Database, openDatabase } from '../db/open.ts';
-import { createApp } from '../main/app.ts';
-import { storeOf } from '../main/open-platform.ts';
-import { readConfig } from '../settings/config.ts';
 import { listenForChanges } from './cache/listen-for-changes.ts';
 import { loadSiteBundle } from './site-bundle.ts';
 

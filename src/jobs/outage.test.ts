@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '#src/db/open.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import { mailJob } from '#src/mail/send-mail.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
-import type { Database } from '../db/open.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { mailJob } from '../mail/send-mail.ts';
 import { enqueue } from './enqueue.ts';
 
 let database: TestDatabase;

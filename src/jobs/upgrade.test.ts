@@ -3,14 +3,14 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#src/db/migrate.ts';
+import { type Database, openDatabase } from '#src/db/open.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import { mailJob } from '#src/mail/send-mail.ts';
+import { smtpTransport } from '#src/mail/smtp-transport.ts';
 import { at } from '../../test/global-setup.ts';
 import { working } from '../../test/jobs.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/stand-ins/smtp/start-smtp-sink.ts';
-import { migrate } from '../db/migrate.ts';
-import { type Database, openDatabase } from '../db/open.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { mailJob } from '../mail/send-mail.ts';
-import { smtpTransport } from '../mail/smtp-transport.ts';
 
 // A store of the previous version, with waiting mails and jobs, is upgraded to this version while its processes run.
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Trouble } from '#src/jobs/perform-job.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
 import { costOf } from '../../test/processes/processor-time.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../test/stand-ins/smtp/raw-message.ts';
 import type { SmtpFault } from '../../test/stand-ins/smtp/smtp-faults.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/stand-ins/smtp/start-smtp-sink.ts';
-import type { Trouble } from '../jobs/perform-job.ts';
 import { mailAddress, parseMailbox } from './mail-header.ts';
 import { outboxFolder } from './outbox-folder.ts';
 import { queueMail } from './queue-mail.ts';

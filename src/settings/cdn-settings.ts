@@ -1,4 +1,4 @@
-import type { CdnConfig } from '../cdn/purge-request.ts';
+import type { CdnConfig } from '#src/cdn/purge-request.ts';
 import { isPrivateTransport, type Reader } from './reach-settings.ts';
 
 const APIS: Record<CdnConfig['kind'], string | undefined> = {

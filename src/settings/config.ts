@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { CdnConfig } from '../cdn/purge-request.ts';
-import type { ClamavAddress } from '../files/clamav-scanner.ts';
+import type { CdnConfig } from '#src/cdn/purge-request.ts';
+import type { ClamavAddress } from '#src/files/clamav-scanner.ts';
 import { readCdnSettings } from './cdn-settings.ts';
 import { readDatabaseSettings } from './database-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';

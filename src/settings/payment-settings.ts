@@ -1,4 +1,4 @@
-import type { PaymentAccounts } from '../payment/open-providers.ts';
+import type { PaymentAccounts } from '#src/payment/open-providers.ts';
 import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
 import type { Reader } from './reach-settings.ts';
 import { readStripeSettings } from './stripe-settings.ts';

@@ -1,4 +1,4 @@
-import type { PaypalConfig } from '../payment/paypal/config-type.ts';
+import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
 
 interface Reader extends SettingsReader {

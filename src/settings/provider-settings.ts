@@ -1,7 +1,7 @@
-import type { CaptchaSettings } from '../captcha/captcha-of.ts';
-import { isTurnstileTestKey, TURNSTILE_SCRIPT_URL } from '../captcha/turnstile-keys.ts';
-import type { S3Options } from '../files/s3-file-store.ts';
-import { type Mailbox, parseMailbox } from '../mail/mail-header.ts';
+import type { CaptchaSettings } from '#src/captcha/captcha-of.ts';
+import { isTurnstileTestKey, TURNSTILE_SCRIPT_URL } from '#src/captcha/turnstile-keys.ts';
+import type { S3Options } from '#src/files/s3-file-store.ts';
+import { type Mailbox, parseMailbox } from '#src/mail/mail-header.ts';
 import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
 import { isRepetitive, SHORTEST_SECRET } from './secret.ts';
 

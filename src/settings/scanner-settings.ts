@@ -1,4 +1,4 @@
-import type { ClamavAddress } from '../files/clamav-scanner.ts';
+import type { ClamavAddress } from '#src/files/clamav-scanner.ts';
 import type { Reader } from './reach-settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StripeConfig } from '../payment/stripe/config-type.ts';
+import type { StripeConfig } from '#src/payment/stripe/config-type.ts';
 import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
 
 interface Reader extends SettingsReader {

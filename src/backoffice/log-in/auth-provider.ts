@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import type { StaffRole } from '../../staff/roles.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
 import { staffFetch } from '../staff-fetch.ts';
 import { logInAgain } from './questions.ts';
 import {

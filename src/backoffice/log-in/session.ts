@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../staff/roles.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
 import { staffFetch } from '../staff-fetch.ts';
 
 export interface Session {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenForChanges } from '#src/http/cache/listen-for-changes.ts';
+import { loadSiteBundle } from '#src/http/site-bundle.ts';
+import { createApp } from '#src/main/app.ts';
+import { storeOf } from '#src/main/open-platform.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { demoPublisher } from '../../../demo/demo-publisher.ts';
 import { type TcpProxy, tcpProxy } from '../../../test/processes/tcp-proxy.ts';
 import { type Replicated, startReplicated } from '../../../test/replica.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
-import { listenForChanges } from '../../http/cache/listen-for-changes.ts';
-import { loadSiteBundle } from '../../http/site-bundle.ts';
-import { createApp } from '../../main/app.ts';
-import { storeOf } from '../../main/open-platform.ts';
-import { readConfig } from '../../settings/config.ts';
 import { type Database, openDatabase } from '../open.ts';
 import { ReplicaReads } from './replica-reads.ts';
 

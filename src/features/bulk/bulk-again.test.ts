@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportChanges } from '#src/features/catalogue/bulk/change-reports.ts';
+import { bulkJob } from '#src/staff/bulk/bulk-job.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { working } from '../../../test/jobs.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
-import { bulkJob } from '../../staff/bulk/bulk-job.ts';
-import { reportChanges } from '../catalogue/bulk/change-reports.ts';
 
 // A bulk change that is sent again since its answer was lost, and one of scheduled reports that is undone.
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportChanges } from '#src/features/catalogue/bulk/change-reports.ts';
+import { importJob } from '#src/features/catalogue/import/run-import.ts';
+import { leadChanges } from '#src/features/leads/change-leads.ts';
+import { bulkJob } from '#src/staff/bulk/bulk-job.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { working } from '../../../test/jobs.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../test/staff.ts';
-import { bulkJob } from '../../staff/bulk/bulk-job.ts';
-import { reportChanges } from '../catalogue/bulk/change-reports.ts';
-import { importJob } from '../catalogue/import/run-import.ts';
-import { leadChanges } from '../leads/change-leads.ts';
 
 // Bulk changes: done by a job, undone as a whole, without losing anybody's later changes.
 

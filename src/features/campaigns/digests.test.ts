@@ -14,7 +14,7 @@ beforeAll(async () => {
   store = await testApp({ demo: true });
   await withStaff(store);
   sales = await staffClient(store, 'sales');
-  const { digestOf } = await import('../../secrets.ts');
+  const { digestOf } = await import('#src/secrets.ts');
   await store.db.query('DELETE FROM subscriber');
   for (const [name, token] of Object.entries(links))
     await store.db.query(

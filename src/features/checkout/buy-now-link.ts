@@ -1,7 +1,7 @@
 import { failure } from '#src/errors.ts';
+import { paymentsClosed, waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { dollarsOf } from '#src/money.ts';
-import { paymentsClosed, waysToPay } from '../payments/begun/ways-to-pay.ts';
 import type { CheckoutDependencies } from './accept-order.ts';
 import { basketOffer } from './basket/basket-offer.ts';
 import { openBasket } from './basket/open-basket.ts';

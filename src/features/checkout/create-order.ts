@@ -1,11 +1,11 @@
 import type { Failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { notStarted } from '#src/features/payments/begun/not-started.ts';
+import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
+import type { Payments } from '#src/features/payments/payments.ts';
+import { type PaymentPages, startPayment } from '#src/features/payments/start-payment.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
-import { notStarted } from '../payments/begun/not-started.ts';
-import { paymentPages } from '../payments/begun/payment-pages.ts';
-import type { Payments } from '../payments/payments.ts';
-import { type PaymentPages, startPayment } from '../payments/start-payment.ts';
 import { beginAgain } from './begin-again.ts';
 import type { OrderInput } from './order-input.ts';
 import { type Orderer, type OrderTerms, writeOrder } from './write-order.ts';

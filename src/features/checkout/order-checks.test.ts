@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followEvent } from '#src/features/payments/events/follow-event.ts';
+import { keepEvent } from '#src/features/payments/events/keep-event.ts';
+import { webhookPath } from '#src/features/payments/events/serve-webhook.ts';
+import { openPayments, type Payments } from '#src/features/payments/payments.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { readConfig } from '#src/settings/config.ts';
@@ -8,10 +12,6 @@ import {
   openPaypalStore,
   type PaypalStore,
 } from '../../../test/stand-ins/paypal/open-paypal-store.ts';
-import { followEvent } from '../payments/events/follow-event.ts';
-import { keepEvent } from '../payments/events/keep-event.ts';
-import { webhookPath } from '../payments/events/serve-webhook.ts';
-import { openPayments, type Payments } from '../payments/payments.ts';
 
 // What is checked again before money moves, and which claims are not trusted.
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicValues } from '#src/features/figures/editing/public-values.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { publicValues } from '../figures/editing/public-values.ts';
 import { citedFigure } from './cited-figure.ts';
 import { figureFrame } from './embed/figure-frame.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speakValue } from '#src/features/figures/format-value.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
-import { speakValue } from '../figures/format-value.ts';
 
 let store: TestApp;
 let editor: StaffClient;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listenForChanges } from '#src/http/cache/listen-for-changes.ts';
+import type { VisitCounter } from '#src/http/count-visits.ts';
 import { declared } from '#src/main/declared.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
-import { listenForChanges } from '../../http/cache/listen-for-changes.ts';
-import type { VisitCounter } from '../../http/count-visits.ts';
 import { storeCounts } from './keep-counts.ts';
 import { SearchOutcomes } from './search-outcomes.ts';
 import { pageOf, searchOf, termOf } from './visits.ts';
@@ -175,7 +175,7 @@ describe('visits and searches', () => {
   it('counts that the database cannot accept now are kept', async () => {
     const taken = new Map([['/a', 2]]);
     const counter = { counted: new Map([['/a', 1]]) };
-    const { VisitCounter: Counter } = await import('../../http/count-visits.ts');
+    const { VisitCounter: Counter } = await import('#src/http/count-visits.ts');
     const visits: VisitCounter = new Counter();
     for (const [key] of counter.counted) visits.add(key, 'GET', { 'user-agent': BROWSER });
     visits.giveBack(taken);

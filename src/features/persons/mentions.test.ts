@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declared } from '#src/main/declared.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
-import { declared } from '../../main/declared.ts';
 
 // docs/promises.md, A14: an erasure reaches what was written about others, and changes nothing else there.
 

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeLead } from '#src/features/leads/store-lead.ts';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { openFileStore } from '#src/files/open-file-store.ts';
+import { declared } from '#src/main/declared.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { working } from '../../../test/jobs.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
-import { openFileStore } from '../../files/open-file-store.ts';
-import { declared } from '../../main/declared.ts';
-import { storeLead } from '../leads/store-lead.ts';
-import { alertStaff } from '../orders/alert-staff.ts';
 import { retentionDuty } from './run-retention.ts';
 
 // docs/promises.md, A14: every table with personal data is declared; after an erasure only what the law requires

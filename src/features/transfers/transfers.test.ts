@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentsOf } from '#src/features/payments/payments.ts';
+import { reconcile } from '#src/features/payments/reconcile.ts';
+import { settleDue } from '#src/features/payments/settle-due.ts';
 import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { testApp } from '../../../test/app.ts';
@@ -8,9 +11,6 @@ import {
   openPaypalStore,
   type PaypalStore,
 } from '../../../test/stand-ins/paypal/open-paypal-store.ts';
-import { paymentsOf } from '../payments/payments.ts';
-import { reconcile } from '../payments/reconcile.ts';
-import { settleDue } from '../payments/settle-due.ts';
 import { allocate } from './allocate.ts';
 import { remindOfTransfers } from './remind.ts';
 
@@ -523,8 +523,8 @@ it('a buyer who pays with PayPal after all gets no transfer request, and cannot 
   const order = await ordered();
   const { rows } = await store.db.query('SELECT * FROM orders WHERE order_no = $1', [order.no]);
   const payments = paymentsOf({ db: store.db, config: store.config })!;
-  const { startPayment } = await import('../payments/start-payment.ts');
-  const { paymentPages } = await import('../payments/begun/payment-pages.ts');
+  const { startPayment } = await import('#src/features/payments/start-payment.ts');
+  const { paymentPages } = await import('#src/features/payments/begun/payment-pages.ts');
   const pages = await paymentPages(payments, rows[0], '/buy-now');
   const url = await startPayment(payments, rows[0], pages, 'paypal');
   expect(await shown(order)).toMatchObject({ state: 'ended', pro_forma: null });

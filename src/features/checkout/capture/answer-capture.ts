@@ -1,10 +1,10 @@
 import { failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { type PaymentRef, paymentOfToken } from '#src/features/payments/attempts.ts';
+import type { Payments } from '#src/features/payments/payments.ts';
+import { type Settled, settle } from '#src/features/payments/settle.ts';
 import { answer } from '#src/http/api/contract.ts';
 import { type SharedRuns, sharedRuns } from '#src/pool/shared-runs.ts';
-import { type PaymentRef, paymentOfToken } from '../../payments/attempts.ts';
-import type { Payments } from '../../payments/payments.ts';
-import { type Settled, settle } from '../../payments/settle.ts';
 import { captureBody } from './capture-body.ts';
 
 /** The visitor waits no longer than this; the work continues. */

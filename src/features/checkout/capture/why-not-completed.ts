@@ -1,6 +1,6 @@
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import type { AttemptRow, CaptureRow } from '../../payments/attempts.ts';
-import { reasonNoted } from '../../payments/begun/not-captured.ts';
+import type { AttemptRow, CaptureRow } from '#src/features/payments/attempts.ts';
+import { reasonNoted } from '#src/features/payments/begun/not-captured.ts';
 
 const UNCONFIRMED =
   'We could not find out whether your payment was taken, so nothing was delivered. Please do not pay again: write to us, and we will complete the order or refund you.';

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
 import { type Failure, invalidField } from '#src/errors.ts';
 import { COUNTED } from '#src/features/orders/code-uses.ts';
+import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
+import { notCaptured } from '#src/features/payments/begun/not-captured.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
-import { giveUpOrder } from '../../payments/begun/give-up-order.ts';
-import { notCaptured } from '../../payments/begun/not-captured.ts';
 import { HOUR_S, ORDER_CHECK } from '../order-limits.ts';
 import { type FoundCode, writtenCode } from './find-code.ts';
 

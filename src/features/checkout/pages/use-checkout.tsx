@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { WayToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { centsOf, priceText } from '#src/money.ts';
 import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields.ts';
 import { LogInAgain } from '#src/site/form/log-in-again.tsx';
@@ -7,7 +8,6 @@ import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts'
 import { isSignedIn } from '#src/site/signed-in.ts';
 import { sessionNames } from '#src/storage-names.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { WayToPay } from '../../payments/begun/ways-to-pay.ts';
 import type { Purchase } from './purchase.ts';
 import type { PurchaseOptions } from './purchase-options.ts';
 import type { Billed, Prices } from './use-prices.ts';

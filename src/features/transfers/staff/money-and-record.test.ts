@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankProvider } from '#src/features/payments/bank/bank-provider.ts';
 import { callHref } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
-import { bankProvider } from '../../payments/bank/bank-provider.ts';
 import { allocate } from '../allocate.ts';
 
 let store: TestApp;

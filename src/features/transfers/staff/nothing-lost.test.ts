@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paymentsOf } from '#src/features/payments/payments.ts';
+import { settleDue } from '#src/features/payments/settle-due.ts';
+import { paymentDuties } from '#src/features/payments/sweep.ts';
 import { callHref } from '#src/routes.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
-import { paymentsOf } from '../../payments/payments.ts';
-import { settleDue } from '../../payments/settle-due.ts';
-import { paymentDuties } from '../../payments/sweep.ts';
 import { allocate } from '../allocate.ts';
 
 // docs/promises.md, P13: every transfer is stored, and counts, however late it is and whatever else looks like it.
