@@ -45,6 +45,26 @@ async function keptOf(requests: () => Promise<unknown>): Promise<number> {
   return store.app.pageCache.hits - before;
 }
 
+/** A page cache of its own behind a server that makes no pages: what is not cached is missing. */
+async function servePages(maxBytes?: number) {
+  const cache = new PageCache(new CacheTable([{ path: '/:slug', keep: {} }]), maxBytes);
+  const server = httpServer(cache, (_, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    cache,
+    fetchPath: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    keepPage(path: string, body: Buffer) {
+      const answer = { status: 200, etag: '"e"', tags: [], body, headers: {} };
+      return cache.store(path, answer, cache.mark(), 'br');
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
 describe('the page cache', () => {
   it('keeps its pages while statements change nothing', async () => {
     for (const path of ['/', `/${slug}`, '/admin/api/industries']) await get(path);
@@ -196,20 +216,9 @@ describe('the page cache', () => {
 
   it('is bounded, and keeps the most requested longest', async () => {
     const most = 200_000;
-    const cache = new PageCache(new CacheTable([{ path: '/:slug', keep: {} }]), most);
-    const server = httpServer(cache, (_, response) => response.writeHead(404).end());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-    const keep = (path: string) =>
-      cache.store(
-        path,
-        { status: 200, etag: '"e"', tags: [] },
-        randomBytes(10_000),
-        {},
-        cache.mark(),
-        'br',
-      );
+    const { cache, fetchPath, keepPage, close } = await servePages(most);
+    const ask = async (path: string) => (await fetchPath(path)).status;
+    const keep = (path: string) => keepPage(path, randomBytes(10_000));
     try {
       await keep('/asked');
       for (let n = 0; n < 40; n++) {
@@ -220,21 +229,16 @@ describe('the page cache', () => {
       expect(await ask('/page-0')).toBe(404);
       expect(await ask('/page-39')).toBe(200);
     } finally {
-      server.close();
-      server.closeAllConnections();
+      close();
     }
   });
 
   it('compresses a bounded number of answers densely after a flood, and a page that is asked for again soon', {
     tags: 'exhaustive',
   }, async () => {
-    const cache = new PageCache(new CacheTable([{ path: '/:slug', keep: {} }]));
-    const server = httpServer(cache, (_, response) => response.writeHead(404).end());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const { fetchPath, keepPage, close } = await servePages();
     const ask = async (path: string) => {
-      const init = { headers: { 'accept-encoding': 'br' } };
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+      const answer = await fetchPath(path, { headers: { 'accept-encoding': 'br' } });
       await answer.arrayBuffer();
       return Number(answer.headers.get('content-length'));
     };
@@ -244,15 +248,7 @@ describe('the page cache', () => {
     const pages = Array.from({ length: 60 }, (_, n) => `/page-${n}`);
     const sizes = () => Promise.all(pages.map(ask));
     try {
-      for (const path of pages)
-        await cache.store(
-          path,
-          { status: 200, etag: '"e"', tags: [] },
-          text,
-          {},
-          cache.mark(),
-          'br',
-        );
+      for (const path of pages) await keepPage(path, text);
       const [first] = await sizes();
       const dense = (all: number[]) => all.filter((size) => size < first!).length;
       // The third request of each.
@@ -263,8 +259,7 @@ describe('the page cache', () => {
       expect(dense(await sizes())).toBeLessThan(40);
       await expect.poll(async () => (await ask('/page-59')) < first!, { interval: 100 }).toBe(true);
     } finally {
-      server.close();
-      server.closeAllConnections();
+      close();
     }
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cdnHeaders } from '#src/cdn/cdn-keys.ts';
 import { networksOf } from '../edge/address-key.ts';
 import { AnswersUnderWay, type Making } from './answers-under-way.ts';
-import { codingOf, compressed } from './codings.ts';
+import { type Coding, codingOf, compressed } from './codings.ts';
 import { etagOf, namesEtag } from './etag.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 // Missing and withdrawn pages are rendered each time: they name no content whose return could outdate them, and bots
 // request endless numbers of them. A redirect contains the query of the request, so it is only for that request.
-const KEPT = 200;
+const KEPT_STATUS = 200;
 const READING = new Set(['GET', 'HEAD']);
 const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
@@ -59,51 +59,20 @@ export function keepAnswers(
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (
-      !TEXT.test(String(reply.getHeader('content-type') ?? '')) ||
-      reply.hasHeader('content-encoding')
-    )
-      return payload;
+    const isText = TEXT.test(String(reply.getHeader('content-type') ?? ''));
+    if (!isText || reply.hasHeader('content-encoding')) return payload;
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const coding = codingOf(request.headers['accept-encoding']);
     reply.header('vary', 'accept-encoding');
-    let smaller: Buffer | undefined;
-    if (reply.cacheTags && reply.statusCode === KEPT && READING.has(request.method)) {
-      const etag = String(reply.getHeader('etag') ?? etagOf(body));
-      reply.header('etag', etag);
-      const kept = cdn && cache.isListening ? cache.table.kept(request.url) : undefined;
-      if (kept) reply.headers(cdnHeaders(reply.cacheTags, { ...kept, until: reply.cacheUntil }));
-      const headers = Object.fromEntries(
-        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-      );
-      delete headers['content-length'];
-      const answer = {
-        status: reply.statusCode,
-        etag,
-        tags: reply.cacheTags,
-        until: reply.cacheUntil,
-      };
-      const entry = await cache.store(
-        request.url,
-        answer,
-        body,
-        headers,
-        request.cacheMark,
-        coding,
-      );
-      if (entry && coding !== 'identity') smaller = entry.bytes[coding];
-    }
+    const kept = await keep(cache, request, reply, { body, coding, cdn });
     const etag = reply.getHeader('etag');
-    if (
-      reply.statusCode === 200 &&
-      etag &&
-      namesEtag(request.headers['if-none-match'], String(etag))
-    ) {
+    const known = request.headers['if-none-match'];
+    if (reply.statusCode === 200 && etag && namesEtag(known, String(etag))) {
       reply.code(304).removeHeader('content-length');
       // A route that the framework created for HEAD takes no null.
       return request.routeOptions.method === 'HEAD' ? '' : null;
     }
-    smaller ??= await compressed(body, coding);
+    const smaller = kept ?? (await compressed(body, coding));
     if (!smaller) return payload;
     reply.header('content-encoding', coding).header('content-length', smaller.length);
     return smaller;
@@ -114,6 +83,32 @@ export function keepAnswers(
     return payload;
   });
   app.addHook('onResponse', async (request) => request.cacheMaking?.end());
+}
+
+/**
+ * Caches an answer that is the same for everybody, and marks it with its validator.
+ * @returns its bytes in the encoding, if it was compressed for the cache
+ */
+async function keep(
+  cache: PageCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, coding, cdn }: { body: Buffer; coding: Coding; cdn: boolean },
+): Promise<Buffer | undefined> {
+  const { cacheTags: tags, cacheUntil: until, statusCode: status } = reply;
+  if (!tags || status !== KEPT_STATUS || !READING.has(request.method)) return undefined;
+  const etag = String(reply.getHeader('etag') ?? etagOf(body));
+  reply.header('etag', etag);
+  const inCdn = cdn && cache.isListening ? cache.table.kept(request.url) : undefined;
+  if (inCdn) reply.headers(cdnHeaders(tags, { ...inCdn, until }));
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders())
+      .filter(([name]) => name !== 'content-length')
+      .map(([name, value]) => [name, String(value)]),
+  );
+  const answer = { status, etag, tags, until, body, headers };
+  const entry = await cache.store(request.url, answer, request.cacheMark, coding);
+  return coding === 'identity' ? undefined : entry?.bytes[coding];
 }
 
 /**

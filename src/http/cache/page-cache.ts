@@ -18,11 +18,19 @@ export interface CachedAnswer {
   expires: number;
   size: number;
   /** How often it has been served since it was rendered. */
-  given: number;
+  timesServed: number;
   /** It is compressed as densely as possible, or that was tried. */
   isPacked: boolean;
   /** Served since it was last considered for eviction. */
-  wanted: boolean;
+  isRecent: boolean;
+}
+
+/** An answer as it was rendered. */
+export interface NewAnswer extends Pick<CachedAnswer, 'status' | 'etag' | 'tags'> {
+  body: Buffer;
+  headers: Record<string, string>;
+  /** When it changes without a write, if known. */
+  until?: Date | undefined;
 }
 
 /** An answer that is requested this often is compressed as densely as possible. */
@@ -83,9 +91,9 @@ export class PageCache {
     }
     if (!entry || key === undefined || entry.expires < Date.now()) return false;
     this.hits++;
-    entry.wanted = true;
-    this.give(key, entry, request, response);
-    if (++entry.given % WORTH_PACKING === 0 && !entry.isPacked) this.pack(key, entry);
+    entry.isRecent = true;
+    this.serve(key, entry, request, response);
+    if (++entry.timesServed % WORTH_PACKING === 0 && !entry.isPacked) this.pack(key, entry);
     if (entry.status === 200) this.onKept?.(key, request);
     return true;
   }
@@ -95,18 +103,21 @@ export class PageCache {
     const key = this.key(request.url ?? '');
     const entry = key === undefined ? undefined : this.entries.get(key);
     if (!entry || key === undefined) return false;
-    this.give(key, entry, request, response);
+    this.serve(key, entry, request, response);
     return true;
   }
 
-  /** Caches an answer, unless something that it shows has changed since `mark` was taken. */
+  /**
+   * Caches an answer, unless something that it shows has changed since `mark` was taken.
+   * @param coding the encoding in which it is needed now; others are produced on first request, since most pages are
+   * requested in only one
+   * @returns the answer, cached or not; undefined if the address is not cached
+   */
   async store(
     url: string,
-    { until, ...answer }: Pick<CachedAnswer, 'status' | 'etag' | 'tags'> & { until?: Date },
-    body: Buffer,
-    headers: Record<string, string>,
+    { until, body, headers, ...answer }: NewAnswer,
     mark: number,
-    wanted: Coding,
+    coding: Coding,
   ): Promise<CachedAnswer | undefined> {
     const key = this.key(url);
     const seconds = this.table.rule(pathOf(url))?.seconds ?? 0;
@@ -121,27 +132,26 @@ export class PageCache {
       notModified: common,
       expires: Math.min(Date.now() + seconds * 1000, until?.getTime() ?? Number.POSITIVE_INFINITY),
       size: body.length + 2048,
-      given: 0,
+      timesServed: 0,
       isPacked: false,
-      wanted: false,
+      isRecent: false,
     };
     const before = this.entries.get(key);
     // The same validator: the same bytes.
     const same = before?.etag === entry.etag ? before : undefined;
     if (same) entry.isPacked = same.isPacked;
-    for (const coding of ['br', 'gzip'] as const)
-      if (same?.bytes[coding]) this.put(key, entry, coding, same.bytes[coding]);
-    // Other encodings are produced on first request: most pages are requested in only one.
-    await this.add(key, entry, wanted);
+    for (const known of ['br', 'gzip'] as const)
+      if (same?.bytes[known]) this.put(key, entry, known, same.bytes[known]);
+    await this.encode(key, entry, coding);
     if (!this.isCurrent(answer.tags, mark)) return entry;
     this.drop(key);
     this.entries.set(key, entry);
-    this.grow(entry.size);
+    this.makeRoom(entry.size);
     return entry;
   }
 
   /** Sends a cached answer, in an encoding that may have to be produced first. */
-  private give(
+  private serve(
     key: string,
     entry: CachedAnswer,
     request: IncomingMessage,
@@ -153,13 +163,13 @@ export class PageCache {
     if (ready || isKnown(entry, request)) send(entry, request, response);
     // If memory is short, it is sent uncompressed.
     else
-      void this.add(key, entry, coding)
+      void this.encode(key, entry, coding)
         .catch(() => undefined)
         .then(() => send(entry, request, response));
   }
 
   /** Produces the answer in an encoding, once for all requests that wait for it. */
-  private add(key: string, entry: CachedAnswer, coding: Coding): Promise<void> {
+  private encode(key: string, entry: CachedAnswer, coding: Coding): Promise<void> {
     if (entry.bytes[coding]) return Promise.resolve();
     entry.adding[coding] ??= plainOf(entry)
       .then((plain) => (coding === 'identity' ? plain : compressed(plain, coding)))
@@ -203,17 +213,18 @@ export class PageCache {
     this.toPack.add(entry);
     this.packing = this.packing
       .then(async () => {
-        // Nobody gets it any more.
+        // It is no longer served.
         if (this.entries.get(key) !== entry || entry.expires < Date.now()) return;
-        const now = entry.bytes.br;
-        const dense = now && (await compressed(await plainOf(entry), 'br', DENSE));
-        if (dense && dense.length < now.length) this.put(key, entry, 'br', dense);
+        const quick = entry.bytes.br;
+        const dense = quick && (await compressed(await plainOf(entry), 'br', DENSE));
+        if (dense && dense.length < quick.length) this.put(key, entry, 'br', dense);
       })
       // If memory is short, the fast version stays.
       .catch(() => undefined)
       .finally(() => this.toPack.delete(entry));
   }
 
+  /** Adds the bytes of an encoding, or replaces them. */
   private put(key: string, entry: CachedAnswer, coding: Coding, bytes: Buffer): void {
     let growth = bytes.length - (entry.bytes[coding]?.length ?? 0);
     entry.bytes[coding] = bytes;
@@ -230,7 +241,7 @@ export class PageCache {
       entry.bytes.identity = undefined;
     }
     entry.size += growth;
-    if (this.entries.get(key) === entry) this.grow(growth);
+    if (this.entries.get(key) === entry) this.makeRoom(growth);
   }
 
   private changedSince(tag: string, mark: number): boolean {
@@ -238,15 +249,16 @@ export class PageCache {
     return (this.changed.get(tag) ?? 0) > mark || (this.changed.get(group) ?? 0) > mark;
   }
 
-  private grow(bytes: number): void {
+  /** Counts bytes that were added, and evicts answers until all fit again. */
+  private makeRoom(bytes: number): void {
     this.size += bytes;
     for (const [key, oldest] of this.entries) {
       if (this.size <= this.maxBytes) break;
       this.entries.delete(key);
       // An answer used since its last turn goes to the end of the queue again.
-      if (oldest.wanted) this.entries.set(key, oldest);
+      if (oldest.isRecent) this.entries.set(key, oldest);
       else this.size -= oldest.size;
-      oldest.wanted = false;
+      oldest.isRecent = false;
     }
   }
 
