@@ -41,10 +41,11 @@ export interface StaffOptions extends StaffSessions {
   identifyKey: IdentifyKey;
 }
 
+/** Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 /** Characters of an `Idempotency-Key` that count. */
 const MOST_KEY = 100;
-/** Calls open to strangers. */
+/** The same for calls that anybody can make. */
 const ENTRY_BODY_LIMIT = 64 * 1024;
 
 /** Log-in requests from one address, whatever their outcome. */
@@ -108,38 +109,20 @@ async function admitted(
   return { session, refused: admit(request, contract, session, publicUrl) };
 }
 
+type EntryTools = Pick<EntryContext, 'setSession' | 'device'>;
+
+/** Performs an admitted call. Refusals are returned, and failures of the store logged. */
 async function answer(
   call: StaffCall,
   request: FastifyRequest,
   session: StaffSession | undefined,
-  entryTools: Pick<EntryContext, 'setSession' | 'device'>,
+  entryTools: EntryTools,
   db: Database,
 ): Promise<StaffReply<unknown>> {
   try {
-    if (typeof call.contract.roles === 'string') {
-      const context: EntryContext = {
-        db,
-        session,
-        ip: request.ip,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-        ...entryTools,
-        audit: ({ staff, ...change }, within = db) =>
-          writeAudit(within, call.name, staff ?? session?.staff, request.ip, change),
-      };
-      return await run(call, request, db, context);
-    }
-    const by = session!;
-    const { outsideTransaction, asksOnly } = call.contract;
-    if (request.method === 'GET' || request.method === 'HEAD' || outsideTransaction || asksOnly) {
-      const { context, audited } = contextOf(call, request, by, db);
-      const done = await run(call, request, db, context);
-      if (outsideTransaction && done.status === 200 && !audited()) throw new Error(SILENT(call));
-      return done;
-    }
-    const prepared = (await call.prepare?.(request.body)) ?? { given: request.body };
-    if (!('given' in prepared)) return prepared;
-    request.body = prepared.given;
-    return await writing(call, request, by, db);
+    return await (typeof call.contract.roles === 'string'
+      ? enter(call, request, session, entryTools, db)
+      : work(call, request, session!, db));
   } catch (error) {
     if (error instanceof Refusal) return error.failure;
     const constraint = constraintFailure(error);
@@ -150,21 +133,64 @@ async function answer(
   }
 }
 
+/** A call of the log-in, whose caller may have no session yet. */
+function enter(
+  call: StaffCall,
+  request: FastifyRequest,
+  session: StaffSession | undefined,
+  entryTools: EntryTools,
+  db: Database,
+): Promise<StaffReply<unknown>> {
+  const context: EntryContext = {
+    db,
+    session,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    ...entryTools,
+    audit: ({ staff, ...change }, within = db) =>
+      writeAudit(within, call.name, staff ?? session?.staff, request.ip, change),
+  };
+  return run(call, request, db, context);
+}
+
+/** A call with roles: what writes runs in a transaction, unless it declares otherwise. */
+async function work(
+  call: StaffCall,
+  request: FastifyRequest,
+  by: StaffSession,
+  db: Database,
+): Promise<StaffReply<unknown>> {
+  const { outsideTransaction, asksOnly } = call.contract;
+  const reads = request.method === 'GET' || request.method === 'HEAD' || asksOnly;
+  if (reads || outsideTransaction) {
+    const { context, audited } = contextOf(call, request, by, db);
+    const done = await run(call, request, db, context);
+    if (outsideTransaction && done.status === 200 && !audited()) throw unaudited(call);
+    return done;
+  }
+  const prepared = (await call.prepare?.(request.body)) ?? { given: request.body };
+  if (!('given' in prepared)) return prepared;
+  request.body = prepared.given;
+  return write(call, request, by, db);
+}
+
 /** The call in one transaction with its audit entry; a refusal undoes what it did. */
-async function writing(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Database) {
+function write(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Database) {
   return db.transaction(async (client) => {
     const { context, audited } = contextOf(call, request, by, client);
     const perform = () => run(call, request, client, context);
     const asked = [call.name, request.params, request.body];
     const done = await (call.contract.once ? answeredOnce(context, asked, perform) : perform());
     if (done.status !== 200) throw new Refusal(done as Failure);
-    if (!audited() && !call.contract.unrecorded) throw new Error(SILENT(call));
+    if (!audited() && !call.contract.unrecorded) throw unaudited(call);
     return done;
   });
 }
 
-const SILENT = ({ name }: StaffCall) => `The staff call ${name} wrote nothing into the audit log`;
+const unaudited = ({ name }: StaffCall) =>
+  new Error(`The staff call ${name} wrote nothing into the audit log`);
 
+/** Thrown to undo a transaction whose call was refused. */
 class Refusal extends Error {
   readonly failure: Failure;
   constructor(refused: Failure) {
