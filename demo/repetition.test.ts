@@ -81,7 +81,7 @@ it('public-site H1: no sentence of descriptions, summaries and answers is that o
   expect(owners.size).toBeGreaterThan(reports.length * 8);
 });
 
-/** The parts of a file that say how the house works, in the same words for every market. */
+/** The parts of a file that say how the publisher works, in the same words for every market. */
 const isHouseText = (place: number, of: number) => place === 1 || place === of - 1;
 
 it('issue 13: no sentence of the full reports is that of more than half of them, nor comes more than four times in one', () => {

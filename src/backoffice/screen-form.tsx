@@ -51,7 +51,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
   const redirect = useRedirect();
   if (!Form) return null;
   const onUnread = (failed: Error) => {
-    // Only what the store says to be missing is missing: other failures are shown in place of the form, or over it.
+    // A record is missing only if the store says so: other failures are shown in place of the form, or over it.
     if (!isMissing(failed as HttpError)) return;
     notify(goneBy(failed as HttpError) ?? 'This record no longer exists.', { type: 'error' });
     const copyKeys = { own: copyKeyFor(screen, id), blank: copyKeyFor(screen, 'new') };

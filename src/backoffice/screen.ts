@@ -55,7 +55,7 @@ export interface Screen {
     paged: boolean;
     /** Visitors see the record, so saving it publishes. */
     onSite: (record: Record<string, unknown>) => boolean;
-    /** How it stands, in the bar at the top, where there is more to say than whether it is on the site. */
+    /** Its state in the bar at the top, where there is more to say than whether it is on the site. */
     Mark?: ComponentType;
   };
   /** The inputs of the form; without them a record cannot be opened. */

@@ -48,8 +48,8 @@ interface CallOptions {
 
 /**
  * Makes a staff call. If the session has ended, or the call requires the password again, the person is asked in a
- * dialog over the current screen and the call is repeated. Who declines is not asked again by what the screen reads
- * or saves by itself, but by the next thing that they save or open.
+ * dialog over the current screen and the call is repeated. A person who declines is not asked again by what the screen
+ * reads or saves by itself, but by the next thing that they save or open.
  * @throws HttpError with the sentence for the person, and the problems of fields in its body
  */
 export async function staffFetch<Body>(

@@ -91,7 +91,7 @@ function linkToSharedState(folder: string, place: string, log: (message: string)
   const known = statSync(target, { throwIfNoEntry: false });
   makeOpenFolder(SHARED_STATE);
   makeOpenFolder(target);
-  writeFileSync(join(target, 'data-folder'), `${folder}\n`); // whose it is, for whoever tidies up there
+  writeFileSync(join(target, 'data-folder'), `${folder}\n`); // names the owner, for whoever cleans up there
   try {
     symlinkSync(target, place);
   } catch (error) {

@@ -34,7 +34,7 @@ export async function discardNewFile(db: Database, files: FileStore, key: string
     .catch(() => undefined);
 }
 
-/** After so many, the storage itself is out of order. */
+/** After this many failures the storage itself is out of order. */
 const MOST_FAILURES = 20;
 
 /**

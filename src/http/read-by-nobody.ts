@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-// What chats, social networks, mail gateways and search engines call themselves. A Cubot is a telephone.
+// What chats, social networks, mail gateways and search engines call themselves. A Cubot is a phone.
 const PREVIEW = /(?<!cu)bot\b|crawl|spider|preview|externalhit|whatsapp|embedly|iframely/i;
 
 /** Whether a browser fetches the address in advance, before anybody has asked for it. */

@@ -51,7 +51,7 @@ export async function bringForward(db: Queryable, duties: Duty[]): Promise<void>
   );
 }
 
-/** Later than this is nothing that a process of any version still does; it says so before `WorkWaits` is raised. */
+/** No process of any version still does a duty that is this late; shorter than what raises the alert `WorkWaits`. */
 const ABANDONED = "interval '4 minutes'";
 
 /**

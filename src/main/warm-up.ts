@@ -5,7 +5,7 @@ import { callHref, href, pages } from '#src/routes.ts';
 
 /** Maximum time for making pages, and for waiting for changes, in milliseconds. */
 const LONGEST_MS = 1000;
-/** After so many, a page takes less than twice as long as in a process that has run for hours. */
+/** After this many pages, one takes less than twice as long as in a process that has run for hours. */
 const REPORTS = 12;
 
 /**

@@ -1,4 +1,4 @@
-/** The mark of the house, in the colours of the theme. */
+/** The publisher's mark, in the colours of the theme. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 28 34" aria-hidden="true" focusable="false">
     <path d="M14 6A11 11 0 0 0 14 28Z" />

@@ -5,7 +5,7 @@ import type { LIGHT } from '#src/ui/style/tokens.ts';
 export const fieldComponents = (
   c: Record<keyof typeof LIGHT, string>,
 ): NonNullable<RaThemeOptions['components']> => ({
-  // The name of a field stands above it and does not move.
+  // The label of a field is above it and does not move.
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {

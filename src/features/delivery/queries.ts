@@ -18,7 +18,7 @@ export interface GrantRow {
 const GRANT = `g.id, g.line_id, l.order_id, l.report_code, g.file_key, g.max_downloads, g.used, g.last_used_at, ${IN_PREPARATION} AS in_preparation`;
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
-/** A line has not ended, or for the invoice, one of its order: it is the invoice of all of them. */
+/** SQL: the line has not ended; for the invoice, which covers the whole order, that any of its lines has not. */
 const open = (what: 'files' | 'invoice') =>
   what === 'files'
     ? 'g.revoked_at IS NULL'

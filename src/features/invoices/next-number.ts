@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 
-/** The current year at the seller's place, in which the date of a document lies too. */
+/** The current year at the seller's place, like the date of a document. */
 export const sellersYear = async (db: Queryable): Promise<number> =>
   Number(dayAt(await legalSeller(db)).slice(0, 4));
 

@@ -24,8 +24,8 @@ export const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
 });
 
 /**
- * When the price of an offer ends that is held until this moment: with its day in UTC, which is all that the buyer reads
- * of it.
+ * When an offer ends whose price is held until this moment: at the end of that day in UTC, because its buyer reads only
+ * the day.
  */
 export function endOfDay(moment: Date | string): Date {
   const end = new Date(moment);

@@ -1,4 +1,4 @@
-/** So many of the newest names tell how common a text is. */
+/** How many of the newest names are examined to estimate how common a text is. */
 const NEWEST = 3_000;
 /** Words of a text are cut to this length for the index, which reads a list of names for each run of three letters. */
 const ENOUGH_LETTERS = 5;
@@ -32,7 +32,7 @@ interface Wanted {
   condition: string;
   /** Maximum number of names. */
   most: number;
-  /** A text that so many of the newest names contain is common. */
+  /** A text in this many of the newest names is common. */
   often: number;
 }
 
@@ -45,7 +45,7 @@ interface Wanted {
 export function namesContaining(text: string, { pattern, condition, most, often }: Wanted): string {
   const columns = 'id, search_name, published_on';
   const published = `SELECT ${columns} FROM report WHERE status = 'published'`;
-  // Of "<> 0" the planner expects nearly every name, and so reads them in order, from the newest, until there are enough.
+  // For "<> 0" the planner expects nearly every name, and so reads them in order, from the newest, until there are enough.
   const contains = `strpos(search_name, lower($1::text)) <> 0 AND ${condition}`;
   const enough = isIndexed(text) ? often : 0;
   return `WITH possible AS MATERIALIZED (SELECT ${mayBeInNames} AS is_so

@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000;
-/** This many of one event by one source in an hour are written one by one; after that only each tenfold. */
+/** This many of one event by one source in an hour are each written; after that only the 100th, the 1000th and so on. */
 const SINGLE = 20;
 /** The same for all sources of one event, so that a flood from everywhere writes little. */
 const ALL = 500;

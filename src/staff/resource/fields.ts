@@ -54,7 +54,7 @@ export const bigKey = z.coerce.number().int().positive().max(Number.MAX_SAFE_INT
 export const sqlLiterally = (text: string): string =>
   `replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
-/** Condition of a search for a text that some of the columns contain, with its wildcards taken sqlLiterally. */
+/** Condition of a search for a text that some of the columns contain, with its wildcards taken literally. */
 export const containedIn = (...columns: string[]): string => {
   const pattern = `'%' || ${sqlLiterally('$')} || '%'`;
   return columns.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ');

@@ -16,8 +16,8 @@ export const ListKeys = Extension.create({
 });
 
 /**
- * Whether a key is left to the browser: Tab leaves a text, as it leaves every field. Otherwise who only passes by would
- * move items of its lists. In a table it goes to the next cell.
+ * Whether a key is left to the browser: Tab leaves a text, as it leaves every field. Otherwise somebody who only passes
+ * through would move items of its lists. In a table it goes to the next cell.
  */
 export const leavesText = (view: EditorView, { key }: KeyboardEvent): boolean =>
   key === 'Tab' && !isInTable(view.state);

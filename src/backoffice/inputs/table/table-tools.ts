@@ -42,7 +42,7 @@ function goToNext(editor: Editor, axis: 'vert' | 'horiz'): void {
   const next = nextCell(selectionCell(state), axis, 1);
   if (next)
     view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))));
-  // Immediately: what is typed before the next frame belongs into that cell.
+  // Immediately: what is typed before the next frame belongs in that cell.
   view.focus();
 }
 

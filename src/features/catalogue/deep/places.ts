@@ -37,8 +37,9 @@ const placed: Record<PlacedSort, Order> = {
 export const orderedBy = (sort: PlacedSort) => placed[sort].column;
 
 /**
- * The places of every so many reports of a list. Finding them means to pass the whole list once, which takes some tenths of a
- * second for a million reports; afterwards each page is read from the place before it. Only valid until the list changes.
+ * Places at regular distances in a list. Finding them means passing the whole list once, which takes some tenths of a
+ * second for a million reports; afterwards each page is read from the place before it. Only valid until the list
+ * changes.
  * @param list SQL of the list's source, over which `orderedBy` and `order` are SQL too
  * @param list.id SQL of the report's id
  */

@@ -1,4 +1,5 @@
 import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
+import { literally } from '#src/features/search/queries.ts';
 import type { Facet } from '../kept-queries.ts';
 import {
   type Conditions,
@@ -138,7 +139,7 @@ export async function companiesLike(db: Queryable, text: string): Promise<number
     db,
     `SELECT id FROM listed_name WHERE kind = 'company' AND lower(name) LIKE '%' || lower($1) || '%'
      ORDER BY length(name), id LIMIT ${COMPANIES_LIKE}`,
-    [text.replace(/[\\%_]/g, '\\$&')],
+    [literally(text)],
   );
   return found.map(({ id }) => id);
 }

@@ -33,7 +33,7 @@ export async function* importRows<Column extends string>(
   if (!columns) throw new BrokenFileError(1, 'The file is empty.');
 }
 
-/** So many records are checked in a millisecond. */
+/** This many records are checked in a millisecond. */
 const RECORDS_AT_ONCE = 16;
 
 /**

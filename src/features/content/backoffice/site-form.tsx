@@ -96,7 +96,7 @@ const Statements = ({ source, row }: { source: string; row: string }) => (
   </ArrayInput>
 );
 
-/** Where each introduction stands. */
+/** Where each introduction is shown. */
 const introduced: Record<Introduction, string> = {
   claim: 'Heading of the home page',
   home: 'Home page, after “Market research in … industries.”',

@@ -9,7 +9,7 @@ const SAME = 0.92;
 const NOTICED_IN_PARAGRAPHS = 0.93;
 /** Further candidates are not compared: they are similar among themselves, and add nothing. */
 const MOST_CANDIDATES = 200;
-/** A paragraph found in more reports is standing text of the publisher, such as the one on method. */
+/** A paragraph found in more reports is boilerplate of the publisher, such as the one on method. */
 const STANDING = 4;
 /** The number of reports whose paragraphs are read, and of reported findings. */
 const MOST_READ = 12;

@@ -19,7 +19,7 @@ const CASE = /^(.*?)[\s,:(–-]+(low|high)(?:\s+case)?\)?$/i;
 const TOTAL = /^(?:grand )?total$|\(total\)$/i;
 const SUBTOTAL = /^sub-?\s?total\b/i;
 
-/** What stands below a table, in its first column. */
+/** What may be below a table, in its first column. */
 const FOOTNOTE = /^(?:(?:data )?sources?|notes?)\b\s*[:.–—-]|^\*/i;
 
 /**

@@ -12,7 +12,7 @@ export interface Result {
 const differs = ({ differenceCents, differing }: Result) =>
   differenceCents !== 0 || differing.length > 0;
 
-/** How a result is coloured: nothing is well while a provider has not answered. */
+/** How a result is coloured: no result is good while a provider has not answered. */
 export function severityOf(result: Result): 'success' | 'warning' | 'error' {
   if (differs(result)) return 'error';
   return result.unanswered.length > 0 ? 'warning' : 'success';

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '#src/errors.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 
-/** The answer if the provider began no payment. Who orders by invoice goes to no provider's page. */
+/** The answer if the provider began no payment. A buyer who orders by invoice is not sent to a provider's page. */
 export const notStarted = ({
   label,
   byInvoice,

@@ -10,9 +10,9 @@ import { visibleText } from './visible-text.ts';
 const MOST_ADDED = 50_000;
 /** A word of more characters may hold more tokens than a `tsvector` has places for. */
 const LONGEST_WORD = 500;
-/** So many reports take a millisecond; replies of the database are handled in between. */
+/** This many reports take a millisecond; replies of the database are handled in between. */
 const REPORTS_AT_ONCE = 16;
-/** As much of a summary is indexed. */
+/** Characters of a summary that are indexed. */
 const LONGEST_SUMMARY = 2000;
 
 /** The long texts of a report, as stored. */
