@@ -112,7 +112,7 @@ export async function kills(
   }, 60_000);
   const after = Date.now() - restarted;
   const refunds = await refundKills(shop, refundPlan, by);
-  const { doubled: double, unaccounted, waiting: approved } = await by.books();
+  const { doubled: double, unaccounted, waiting: approved } = await by.ledger();
   const left = buyers.filter(({ token }) => token && approved.includes(token));
   const deliveries = await count(
     shop,

@@ -100,7 +100,7 @@ export async function twoApprovals(shop: Shop, n: number, then: Played): Promise
        AND 2 = (SELECT count(*) FROM payment_attempt WHERE order_id = o.id)`,
     );
   const one = await once();
-  const charged = await Promise.all([shop.paypal.books(), shop.stripe.books()]);
+  const charged = await Promise.all([shop.paypal.ledger(), shop.stripe.ledger()]);
   const double = charged.flatMap(({ doubled }) => doubled);
   const held = then.name === 'stripe' ? charged[1].waiting.length : 0;
   return {

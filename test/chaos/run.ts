@@ -6,9 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase } from '../global-setup.ts';
-import { books } from './books.ts';
 import { faults, quickFaults, slowFaults } from './faults/faults.ts';
 import { kills, paymentPoints, refundPoints } from './kills.ts';
+import { ledgersAgree } from './ledgers.ts';
 import { closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
 import { bruteForce, enumeration, singleUse } from './people.ts';
 import type { Played } from './played/played.ts';
@@ -74,7 +74,7 @@ const scenarios: Scenario[] = [
   ...ofProvider('stripe', true),
   ['P13', (shop) => transfers(shop, some(200), repeat(importPoints, some(40)))],
   ['P14', (shop) => walk(shop, some(3000), seed)],
-  ['P11', books],
+  ['P11', ledgersAgree],
   ['E1', (shop) => saves(shop, some(10_000))],
 ];
 const asked = scenarios.filter(

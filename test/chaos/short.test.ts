@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { books } from './books.ts';
 import { faults } from './faults/faults.ts';
 import { kills } from './kills.ts';
+import { ledgersAgree } from './ledgers.ts';
 import { closedTabs, doubleClicks, pending, refunds, twoApprovals } from './money.ts';
 import { bruteForce, enumeration, singleUse } from './people.ts';
 import { saves } from './saves.ts';
@@ -55,7 +55,7 @@ const scenarios: [string, (shop: Shop) => Promise<Finding>][] = [
   ['P2 closed tabs', (shop) => closedTabs(shop, 4, shop.paypal, sweep)],
   ['P2 closed tabs at Stripe', (shop) => closedTabs(shop, 4, shop.stripe, sweep)],
   ['P14 any order', (shop) => walk(shop, 60, 1)],
-  ['P11 books', books],
+  ['P11 ledgers', ledgersAgree],
   ['E1 saves', (shop) => saves(shop, 120)],
 ];
 

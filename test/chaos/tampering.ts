@@ -38,7 +38,7 @@ const fixed: unknown[] = [
 /** P7: a price written by the buyer is never accepted. */
 export async function prices(shop: Shop, n: number, by: Played): Promise<Finding> {
   const base = shop.stores[0].url;
-  const { payments: before } = await by.books();
+  const { payments: before } = await by.ledger();
   const answers = await times(n, 8, async (i) => {
     const quote = (await quoteAt(base))!;
     const amount =
@@ -53,7 +53,7 @@ export async function prices(shop: Shop, n: number, by: Played): Promise<Finding
     amount: 3450,
     pay_by: by.name,
   });
-  const { payments: after } = await by.books();
+  const { payments: after } = await by.ledger();
   const wrong = answers.filter((status) => status !== 422).length;
   return {
     promise: promised('P7 tampering with the price has no effect', by),

@@ -5,16 +5,16 @@ import { end, printed, startStore } from '../../../bench/processes.ts';
 import { freePort } from '../../processes/free-port.ts';
 import { ask } from '../buyer.ts';
 import type { Finding } from '../shop.ts';
-import type { FaultyHouse } from './faults-house.ts';
+import type { FaultyDeployment } from './faults-deployment.ts';
 import { smallDisk } from './faults-small-disk.ts';
 
 /** F2: the disk of uploaded files is full, then has space again. */
-export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding | string> {
+export async function fullDisk(deployment: FaultyDeployment, n: number): Promise<Finding | string> {
   const disk = smallDisk(8);
   if (!disk) return 'F2 skipped: a file system of its own can be mounted by root only';
   const port = await freePort();
   const child = startStore({
-    ...house.settings,
+    ...deployment.settings,
     ROLE: 'web',
     PORT: String(port),
     DATA_DIR: disk.folder,
@@ -47,7 +47,7 @@ export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding |
     }
     disk.makeRoom();
     const after = await upload('f2-after');
-    const { rows } = await house.db.query(
+    const { rows } = await deployment.db.query(
       `SELECT count(*)::int AS n FROM lead WHERE email LIKE 'f2-%'`,
     );
     const files = readdirSync(join(disk.folder, 'files'), {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../buyer.ts';
 import { type Finding, until } from '../shop.ts';
-import { type FaultyHouse, openFaultyHouse } from './faults-house.ts';
+import { type FaultyDeployment, openFaultyDeployment } from './faults-deployment.ts';
 import { type SmallDisk, smallDisk } from './faults-small-disk.ts';
 import { beginTraffic, type Failure, lostWrites, type Traffic } from './faults-traffic.ts';
 
@@ -28,20 +28,24 @@ export async function fullDatabaseDisk(n: number): Promise<Finding | string> {
   if (!disk)
     return 'F2 of the database skipped: a file system of its own can be mounted by root only';
   try {
-    const house = await openFaultyHouse(disk);
+    const deployment = await openFaultyDeployment(disk);
     try {
-      return await fillings(house, disk, n);
+      return await fillings(deployment, disk, n);
     } finally {
-      await house.close();
+      await deployment.close();
     }
   } finally {
     disk.remove();
   }
 }
 
-async function fillings(house: FaultyHouse, disk: SmallDisk, n: number): Promise<Finding> {
-  const traffic = beginTraffic(house, PER_SECOND, 'f2');
-  const reader = beginReading(house);
+async function fillings(
+  deployment: FaultyDeployment,
+  disk: SmallDisk,
+  n: number,
+): Promise<Finding> {
+  const traffic = beginTraffic(deployment, PER_SECOND, 'f2');
+  const reader = beginReading(deployment);
   await pause(3000);
   const outages: Outage[] = [];
   let down = 0;
@@ -49,31 +53,34 @@ async function fillings(house: FaultyHouse, disk: SmallDisk, n: number): Promise
     const filled = Date.now();
     disk.fill();
     // In every second round the write-ahead log cannot grow either.
-    const logging = round % 2 === 1 ? pause(FULL_MS / 3).then(() => fillLog(house)) : undefined;
+    const logging =
+      round % 2 === 1 ? pause(FULL_MS / 3).then(() => fillLog(deployment)) : undefined;
     while (Date.now() - filled < FULL_MS) {
       // The database frees segments of its log now and then.
       disk.fill();
-      if (!(await house.postgres.revive())) down += 1;
+      if (!(await deployment.postgres.revive())) down += 1;
       await pause(250);
     }
     await logging;
     disk.makeRoom();
     const roomy = Date.now();
-    await until(house.postgres.revive, 60_000);
+    await until(deployment.postgres.revive, 60_000);
     await Promise.all(
-      house.origins.map((origin, i) => until(() => takesWrites(origin, `${round}-${i}`), 60_000)),
+      deployment.origins.map((origin, i) =>
+        until(() => takesWrites(origin, `${round}-${i}`), 60_000),
+      ),
     );
     outages.push({ filled, roomy, accepted: Date.now() });
     await pause(2000);
   }
   await traffic.end();
   const pages = await reader.end();
-  const panics = house.postgres.log().split('PANIC:').length - 1;
-  return judge(house, { traffic, outages, pages, panics, down });
+  const panics = deployment.postgres.log().split('PANIC:').length - 1;
+  return judge(deployment, { traffic, outages, pages, panics, down });
 }
 
 /** Writes only to the write-ahead log, until the database ends for lack of space; limited by the space there is. */
-async function fillLog({ postgres }: FaultyHouse): Promise<void> {
+async function fillLog({ postgres }: FaultyDeployment): Promise<void> {
   const operator = await postgres.session();
   const write = `SELECT pg_logical_emit_message(false, 'filler', repeat('x', 1000000))`;
   try {
@@ -106,7 +113,7 @@ interface Pages {
 }
 
 /** A visitor who reads one page after the other, at both processes in turn. */
-function beginReading({ origins }: FaultyHouse): { end(): Promise<Pages> } {
+function beginReading({ origins }: FaultyDeployment): { end(): Promise<Pages> } {
   const pages: Pages = { read: 0, refused: [] };
   let ended = false;
   const run = async () => {
@@ -141,7 +148,7 @@ interface Tried {
 }
 
 async function judge(
-  house: FaultyHouse,
+  deployment: FaultyDeployment,
   { traffic, outages, pages, panics, down }: Tried,
 ): Promise<Finding> {
   const writes = traffic.failures.filter(({ what }) => /^(consent|form|order|payment)/.test(what));
@@ -155,9 +162,9 @@ async function judge(
       !outages.some(({ filled, accepted }) => filled <= ended && began <= accepted),
   );
   const slowest = Math.max(...outages.map(({ roomy, accepted }) => accepted - roomy));
-  const lost = await lostWrites(house, traffic);
+  const lost = await lostWrites(deployment, traffic);
   const written = traffic.consents.length + traffic.subscribers.length + traffic.orders.length;
-  const { double_captures: double } = await house.remote.emu('assert');
+  const { double_captures: double } = await deployment.remote.emu('assert');
   for (const { what, status, sentence } of [...bare, ...late].slice(0, 10))
     console.log(
       `  neither served nor refused with a message, or late: ${what} ${status} ${sentence}`,
@@ -166,19 +173,19 @@ async function judge(
     console.log(
       `  not served: ${what}, ${at - (outages.findLast(({ filled }) => filled <= at)?.filled ?? 0)} ms`,
     );
-  for (const death of house.deaths) console.log(death);
+  for (const death of deployment.deaths) console.log(death);
   return {
     promise: 'F2 the store survives a full database disk',
     tried:
       `${outages.length} times the file system of ${DISK_MB} MB was full for ${FULL_MS / 1000} s, ${PER_SECOND} requests/s, ` +
       `${panics} times the write-ahead log could not grow and PostgreSQL ended, ${down} times it could not restart before there was space`,
     result:
-      `${house.deaths.length} processes ended; ${writes.length} writes refused, ${bare.length} requests answered other ` +
+      `${deployment.deaths.length} processes ended; ${writes.length} writes refused, ${bare.length} requests answered other ` +
       `than by 503 with a message; ${pages.read} of ${pages.read + pages.refused.length} pages served; writes accepted again ` +
       `${slowest} ms after there was space, ${late.length} failures later; ${lost} of ${written} acknowledged writes and ` +
       `${traffic.paid.length} payments lost, ${double.length} doubled`,
     held:
-      house.deaths.length === 0 &&
+      deployment.deaths.length === 0 &&
       writes.length > 0 &&
       bare.length + late.length + pages.refused.length + lost + double.length === 0 &&
       slowest <= RECOVERY_MS,

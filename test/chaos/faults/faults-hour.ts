@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IS_DUTY } from '#src/jobs/duties.ts';
 import { type Finding, until } from '../shop.ts';
-import { type FaultyHouse, openFaultyHouse, type Part } from './faults-house.ts';
+import { type FaultyDeployment, openFaultyDeployment, type Part } from './faults-deployment.ts';
 import { missingForNginx, startNginx } from './faults-nginx.ts';
 import { type SmallDisk, smallDisk } from './faults-small-disk.ts';
 import { beginTraffic, lostWrites, type Traffic } from './faults-traffic.ts';
@@ -28,13 +28,13 @@ interface Event {
   /** The seconds in which requests may fail after the part is back. */
   allowance: number;
   /** Resolves when what was taken away is back. */
-  happen(house: FaultyHouse, disk: SmallDisk): Promise<void>;
+  happen(deployment: FaultyDeployment, disk: SmallDisk): Promise<void>;
 }
 
-const restarted = async (house: FaultyHouse, part: Part, signal: NodeJS.Signals) => {
-  await house.end(part, signal);
+const restarted = async (deployment: FaultyDeployment, part: Part, signal: NodeJS.Signals) => {
+  await deployment.end(part, signal);
   if (signal === 'SIGKILL') await pause(1000);
-  await house.start(part);
+  await deployment.start(part);
 };
 
 const stopped = (mode: 'fast' | 'immediate'): Event => ({
@@ -50,14 +50,14 @@ const killed = (part: Part): Event => ({
   name: part.startsWith('web') ? 'kills of a web process' : 'kills of a worker',
   // Requests on their way in the killed process break off; later ones go to the other.
   allowance: part.startsWith('web') ? 1 : 0,
-  happen: (house) => restarted(house, part, 'SIGKILL'),
+  happen: (deployment) => restarted(deployment, part, 'SIGKILL'),
 });
 
 const rolling: Event = {
   name: 'rolling restarts of all four',
   allowance: 0,
-  async happen(house) {
-    for (const part of PARTS) await restarted(house, part, 'SIGTERM');
+  async happen(deployment) {
+    for (const part of PARTS) await restarted(deployment, part, 'SIGTERM');
   },
 };
 
@@ -93,32 +93,37 @@ export async function hourOfLoad(minutes: number): Promise<Finding | string> {
   const disk = missing ? undefined : smallDisk(DISK_MB);
   if (!disk) return `F13 skipped: ${missing ?? 'a file system can be mounted by root only'}`;
   try {
-    const house = await openFaultyHouse(disk);
+    const deployment = await openFaultyDeployment(disk);
     try {
-      await house.start('worker 2');
-      return await mixed(house, disk, minutes);
+      await deployment.start('worker 2');
+      return await mixed(deployment, disk, minutes);
     } finally {
-      await house.close();
+      await deployment.close();
     }
   } finally {
     disk.remove();
   }
 }
 
-async function mixed(house: FaultyHouse, disk: SmallDisk, minutes: number): Promise<Finding> {
-  const nginx = await startNginx(house.ports, { behind: true });
-  const { rows } = await house.db.query('SELECT slug FROM report WHERE status = $1 ORDER BY id', [
-    'published',
-  ]);
+async function mixed(
+  deployment: FaultyDeployment,
+  disk: SmallDisk,
+  minutes: number,
+): Promise<Finding> {
+  const nginx = await startNginx(deployment.ports, { behind: true });
+  const { rows } = await deployment.db.query(
+    'SELECT slug FROM report WHERE status = $1 ORDER BY id',
+    ['published'],
+  );
   const pages = '/ /report-store /custom_search?q=battery /blog /health';
   const others = '/admin/api/reports?page=2 /admin/api/faq /sitemap.xml';
   const reads = [...`${pages} ${others}`.split(' '), ...rows.map(({ slug }) => `/${slug}`)];
   const behind = {
     origins: [nginx.origin, nginx.origin] as [string, string],
-    remote: house.remote,
+    remote: deployment.remote,
   };
   const traffic = beginTraffic(behind, PER_SECOND, 'f13', { purchases: 2, reads });
-  const memory = watchMemory(house);
+  const memory = watchMemory(deployment);
   const windows: Window[] = [];
   const happened = new Map<string, number>();
   const end = Date.now() + minutes * 60_000;
@@ -128,7 +133,7 @@ async function mixed(house: FaultyHouse, disk: SmallDisk, minutes: number): Prom
       await pause(gap);
       const event = EVENTS[turn % EVENTS.length]!;
       const from = Date.now();
-      await event.happen(house, disk);
+      await event.happen(deployment, disk);
       if (event.allowance > 0) windows.push({ from, to: Date.now() + event.allowance * 1000 });
       happened.set(event.name, (happened.get(event.name) ?? 0) + 1);
       console.log(
@@ -142,12 +147,19 @@ async function mixed(house: FaultyHouse, disk: SmallDisk, minutes: number): Prom
     memory.end();
     await nginx.close();
   }
-  const done = async () => (await waiting(house)) === 0;
+  const done = async () => (await waiting(deployment)) === 0;
   const drained = await until(done, 300_000);
-  return judge(house, { traffic, windows, happened, memory: memory.grown(), minutes, drained });
+  return judge(deployment, {
+    traffic,
+    windows,
+    happened,
+    memory: memory.grown(),
+    minutes,
+    drained,
+  });
 }
 
-const waiting = async ({ db }: FaultyHouse) =>
+const waiting = async ({ db }: FaultyDeployment) =>
   Number(
     (
       await db.query(
@@ -163,12 +175,12 @@ const outside = ({ failures }: Traffic, windows: Window[]) =>
   );
 
 /** Of each process's lives the median of the first and of the last third of its warm time, in MB. */
-function watchMemory(house: FaultyHouse) {
+function watchMemory(deployment: FaultyDeployment) {
   const lives: { part: Part; samples: { at: number; mb: number }[] }[] = [];
   const current = new Map<Part, (typeof lives)[number]>();
   const look = () => {
     for (const part of PARTS) {
-      const bytes = house.memory(part);
+      const bytes = deployment.memory(part);
       const life = current.get(part);
       // A restarted process is smaller than it was.
       const last = life?.samples.at(-1);
@@ -218,7 +230,7 @@ interface Hour {
 }
 
 async function judge(
-  house: FaultyHouse,
+  deployment: FaultyDeployment,
   { traffic, windows, happened, memory, minutes, drained }: Hour,
 ): Promise<Finding> {
   const failed = outside(traffic, windows);
@@ -228,9 +240,9 @@ async function judge(
     console.log(
       `  ${life.part}, ${Math.round(life.seconds)} s: ${Math.round(life.first)} MB, then ${Math.round(life.last)} MB, most ${Math.round(life.most)} MB`,
     );
-  const lost = await lostWrites(house, traffic);
-  const { double_captures: captures } = await house.remote.emu('assert');
-  const { rows } = await house.db.query(
+  const lost = await lostWrites(deployment, traffic);
+  const { double_captures: captures } = await deployment.remote.emu('assert');
+  const { rows } = await deployment.db.query(
     `SELECT
        (SELECT count(*) FROM (SELECT FROM orders WHERE email = ANY($1) GROUP BY email HAVING count(*) > 1) AS o)
        + (SELECT count(*) FROM (SELECT FROM payment_attempt WHERE state = 'captured' GROUP BY order_id HAVING count(*) > 1) AS p)
@@ -250,13 +262,13 @@ async function judge(
       `${minutes} minutes at ${PER_SECOND} requests/s over two web processes and two workers behind the nginx block of docs/operations.md; ` +
       [...happened].map(([name, times]) => `${times} ${name}`).join(', '),
     result:
-      `${house.deaths.length} processes ended by themselves; ${traffic.failures.length} of ${traffic.requests} requests failed, ` +
+      `${deployment.deaths.length} processes ended by themselves; ${traffic.failures.length} of ${traffic.requests} requests failed, ` +
       `${failed.length} (${(share * 100).toFixed(3)} %) outside ${windows.length} windows of ${Math.round(windows.reduce((sum, { from, to }) => sum + to - from, 0) / 1000)} s; ` +
       `${lost} of ${written} acknowledged writes and ${traffic.paid.length} payments lost, ${doubled} doubled; ${rows[0].failed} jobs failed, ` +
       `queue empty ${drained === undefined ? 'never' : `${Math.round(drained / 1000)} s later`}; longest lives grew by at most ${((growth - 1) * 100).toFixed(0)} %, ` +
       `a web process had at most ${Math.round(Math.max(...web.map(({ most }) => most)))} MB`,
     held:
-      house.deaths.length + lost + doubled === 0 &&
+      deployment.deaths.length + lost + doubled === 0 &&
       Number(rows[0].failed) === 0 &&
       share < 0.001 &&
       drained !== undefined &&

@@ -7,41 +7,41 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { IS_DUTY } from '../../../src/jobs/duties.ts';
 import { ask, form, order, quoteAt, tokenOf } from '../buyer.ts';
 import { type Finding, until } from '../shop.ts';
-import type { FaultyHouse } from './faults-house.ts';
+import type { FaultyDeployment } from './faults-deployment.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** F4: one of two workers is killed while it draws invoices and reports. */
-export async function killedWorker(house: FaultyHouse, n: number): Promise<Finding> {
-  await house.start('worker 2');
-  const before = await amount(house, `SELECT count(*) AS n FROM job WHERE state = 'failed'`);
+export async function killedWorker(deployment: FaultyDeployment, n: number): Promise<Finding> {
+  await deployment.start('worker 2');
+  const before = await amount(deployment, `SELECT count(*) AS n FROM job WHERE state = 'failed'`);
   for (let i = 0; i < n; i++) {
     const headers = { 'x-forwarded-for': `10.200.${i >> 8}.${i & 255}` };
-    const quote = await quoteAt(house.origins[0], undefined, undefined, headers);
-    const reply = await order(house.origins[0], form(`f4-${i}`, quote!), undefined, headers);
+    const quote = await quoteAt(deployment.origins[0], undefined, undefined, headers);
+    const reply = await order(deployment.origins[0], form(`f4-${i}`, quote!), undefined, headers);
     const token = tokenOf(reply);
-    await house.remote.emu('approve', { order: token });
-    await ask(`${house.origins[0]}/admin/api/paypal/capture-order?token=${token}`, {
+    await deployment.remote.emu('approve', { order: token });
+    await ask(`${deployment.origins[0]}/admin/api/paypal/capture-order?token=${token}`, {
       headers,
       cookie: reply.cookies,
     });
   }
-  await house.end('worker', 'SIGKILL');
+  await deployment.end('worker', 'SIGKILL');
   const done = async () =>
     (await amount(
-      house,
+      deployment,
       `SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running') AND NOT ${IS_DUTY}`,
     )) === 0;
   const ms = await until(done, 300_000);
   const stamped = await amount(
-    house,
+    deployment,
     `SELECT count(*) AS n FROM download_grant AS g JOIN orders AS o ON o.id = g.order_id
      WHERE o.email LIKE 'f4-%' AND g.file_key IS NOT NULL`,
   );
   const failed =
-    (await amount(house, `SELECT count(*) AS n FROM job WHERE state = 'failed'`)) - before;
-  await house.end('worker 2', 'SIGTERM');
-  await house.start('worker');
+    (await amount(deployment, `SELECT count(*) AS n FROM job WHERE state = 'failed'`)) - before;
+  await deployment.end('worker 2', 'SIGTERM');
+  await deployment.start('worker');
   return {
     promise: 'F4 the queue loses nothing',
     tried: `kill -9 of one of two workers while ${n} paid orders wait for report and invoice`,
@@ -51,20 +51,20 @@ export async function killedWorker(house: FaultyHouse, n: number): Promise<Findi
 }
 
 /** F6: the listening connections are cut, and an immediate change is still seen everywhere. */
-export async function cutListeners(house: FaultyHouse, n: number): Promise<Finding> {
-  const { rows } = await house.db.query('SELECT id, slug FROM report ORDER BY id LIMIT 1');
+export async function cutListeners(deployment: FaultyDeployment, n: number): Promise<Finding> {
+  const { rows } = await deployment.db.query('SELECT id, slug FROM report ORDER BY id LIMIT 1');
   const { id, slug } = rows[0] as { id: number; slug: string };
   const shows = async (text: string) => {
-    const pages = await Promise.all(house.origins.map((origin) => ask(`${origin}/${slug}`)));
+    const pages = await Promise.all(deployment.origins.map((origin) => ask(`${origin}/${slug}`)));
     return pages.every((page) => page.text.includes(text));
   };
   const times: number[] = [];
   for (let round = 0; round < n; round++) {
     await shows('');
-    await house.db.query(
+    await deployment.db.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ~ '^LISTEN'`,
     );
-    await house.db.query('UPDATE report SET name = $2 WHERE id = $1', [
+    await deployment.db.query('UPDATE report SET name = $2 WHERE id = $1', [
       id,
       `Changed while nobody heard ${round}`,
     ]);
@@ -83,7 +83,7 @@ export async function cutListeners(house: FaultyHouse, n: number): Promise<Findi
 }
 
 /** F8: migrating processes are killed, then two migrate at once; all end with the same tables. */
-export async function killedMigrations(house: FaultyHouse, n: number): Promise<Finding> {
+export async function killedMigrations(deployment: FaultyDeployment, n: number): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-migrate-'));
   const file = join(folder, 'empty.csv');
   writeFileSync(file, 'report_id,name,industry\n');
@@ -93,23 +93,24 @@ export async function killedMigrations(house: FaultyHouse, n: number): Promise<F
       env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  const address = (name: string) => house.postgres.url.replace('/meridian', `/${name}`);
-  await house.db.query('CREATE DATABASE clean');
+  const address = (name: string) => deployment.postgres.url.replace('/meridian', `/${name}`);
+  await deployment.db.query('CREATE DATABASE clean');
   await ended(start(address('clean')));
-  const wanted = await schemaOf(house, 'clean');
+  const wanted = await schemaOf(deployment, 'clean');
   let same = 0;
   let killed = 0;
   for (let round = 0; round < n; round++) {
     const name = `killed_${round}`;
-    await house.db.query(`CREATE DATABASE ${name}`);
+    await deployment.db.query(`CREATE DATABASE ${name}`);
     const victim = start(address(name));
     await applied(victim, round % 8);
     victim.kill('SIGKILL');
     await ended(victim);
-    if ((await schemaOf(house, name)) !== wanted) killed += 1;
+    if ((await schemaOf(deployment, name)) !== wanted) killed += 1;
     const codes = await Promise.all([ended(start(address(name))), ended(start(address(name)))]);
-    if (codes.every((code) => code === 0) && (await schemaOf(house, name)) === wanted) same += 1;
-    await house.db.query(`DROP DATABASE ${name}`);
+    if (codes.every((code) => code === 0) && (await schemaOf(deployment, name)) === wanted)
+      same += 1;
+    await deployment.db.query(`DROP DATABASE ${name}`);
   }
   rmSync(folder, { recursive: true });
   return {
@@ -121,11 +122,11 @@ export async function killedMigrations(house: FaultyHouse, n: number): Promise<F
 }
 
 /** F9: the provider does not answer; the buyer gets an error in time and nobody else waits. */
-export async function hangingProvider(house: FaultyHouse): Promise<Finding> {
-  const base = house.origins[0];
+export async function hangingProvider(deployment: FaultyDeployment): Promise<Finding> {
+  const base = deployment.origins[0];
   const quote = await quoteAt(base);
   const match = { method: 'POST', path: '/v2/checkout/orders' };
-  await house.remote.emu('faults', { match, mode: 'hang-before', times: 1 });
+  await deployment.remote.emu('faults', { match, mode: 'hang-before', times: 1 });
   const asked = order(base, form('f9', quote!));
   const others = [];
   for (let i = 0; i < 40; i++) {
@@ -143,7 +144,7 @@ export async function hangingProvider(house: FaultyHouse): Promise<Finding> {
   };
 }
 
-async function amount({ db }: FaultyHouse, text: string): Promise<number> {
+async function amount({ db }: FaultyDeployment, text: string): Promise<number> {
   return Number((await db.query(text)).rows[0].n);
 }
 
@@ -167,7 +168,7 @@ function applied(child: ChildProcess, count: number): Promise<void> {
 }
 
 /** A digest of everything that migrations create. */
-async function schemaOf({ postgres }: FaultyHouse, name: string): Promise<string> {
+async function schemaOf({ postgres }: FaultyDeployment, name: string): Promise<string> {
   const address = new URL(postgres.url);
   address.pathname = `/${name}`;
   const client = await postgres.session(address.href);

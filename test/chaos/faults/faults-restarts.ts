@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding } from '../shop.ts';
-import type { FaultyHouse } from './faults-house.ts';
+import type { FaultyDeployment } from './faults-deployment.ts';
 import { beginTraffic, lostWrites } from './faults-traffic.ts';
 
 const PER_SECOND = 45;
@@ -8,17 +8,17 @@ const PER_SECOND = 45;
 const RECOVERY_MS = 3000;
 
 /** F1: the database restarts under mixed traffic while orders are in transactions. */
-export async function restarts(house: FaultyHouse, n: number): Promise<Finding> {
-  const traffic = beginTraffic(house, PER_SECOND, 'f1');
+export async function restarts(deployment: FaultyDeployment, n: number): Promise<Finding> {
+  const traffic = beginTraffic(deployment, PER_SECOND, 'f1');
   await pause(3000);
   const outages: { stopped: number; opened: number }[] = [];
   let held = 0;
   for (let round = 0; round < n; round++) {
     // Orders wait for this table inside their transactions when the database stops.
-    const operator = await house.postgres.session();
+    const operator = await deployment.postgres.session();
     await operator.query('BEGIN');
     await operator.query('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
-    const watcher = await house.postgres.session();
+    const watcher = await deployment.postgres.session();
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND xact_start IS NOT NULL`;
     for (let tries = 0; tries < 100; tries++) {
       if ((await watcher.query(waiting)).rows[0].n > 0) break;
@@ -26,8 +26,8 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
     }
     held += Math.min(1, (await watcher.query(waiting)).rows[0].n);
     const stopped = Date.now();
-    await house.postgres.stop(round % 2 === 0 ? 'immediate' : 'fast');
-    outages.push({ stopped, opened: await house.postgres.start() });
+    await deployment.postgres.stop(round % 2 === 0 ? 'immediate' : 'fast');
+    outages.push({ stopped, opened: await deployment.postgres.start() });
     await Promise.all([operator, watcher].map((client) => client.end().catch(() => undefined)));
     await pause(RECOVERY_MS + 500);
   }
@@ -47,9 +47,9 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
   const bare = traffic.failures.filter(
     (failure) => !cut.includes(failure) && (failure.status !== 503 || !failure.retryAfter),
   );
-  const lost = await lostWrites(house, traffic);
+  const lost = await lostWrites(deployment, traffic);
   const written = traffic.consents.length + traffic.subscribers.length + traffic.orders.length;
-  const twice = await house.db.query(
+  const twice = await deployment.db.query(
     `SELECT count(*)::int AS n FROM (SELECT order_id FROM payment_attempt WHERE state = 'captured'
      GROUP BY order_id HAVING count(*) > 1) AS doubled`,
   );
@@ -64,11 +64,11 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
     promise: 'F1 a database restart is only a pause',
     tried: `${n} restarts (alternately immediate and fast), ${held} with an order in its transaction, ${PER_SECOND} requests/s`,
     result:
-      `${house.deaths.length} processes ended; ${traffic.failures.length} of ${traffic.requests} requests failed, ` +
+      `${deployment.deaths.length} processes ended; ${traffic.failures.length} of ${traffic.requests} requests failed, ` +
       `${cut.length} of them lists cut off mid-stream, ${bare.length} other than by 503 with Retry-After, the latest started ${latest} ms after the port opened; ` +
       `${lost} of ${written} acknowledged writes and ${traffic.paid.length} payments lost, ${twice.rows[0].n} doubled`,
     held:
-      house.deaths.length === 0 &&
+      deployment.deaths.length === 0 &&
       latest <= RECOVERY_MS &&
       lost === 0 &&
       twice.rows[0].n === 0 &&

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding } from '../shop.ts';
 import { until } from '../shop.ts';
-import type { FaultyHouse } from './faults-house.ts';
+import type { FaultyDeployment } from './faults-deployment.ts';
 import { missingForNginx, type Nginx, startNginx } from './faults-nginx.ts';
 
 const PER_SECOND = 40;
@@ -15,25 +15,25 @@ const READS = [
 ];
 
 /** F5: the web processes restart one after the other behind the documented nginx, and nobody notices. */
-export async function rolling(house: FaultyHouse, n: number): Promise<Finding | string> {
+export async function rolling(deployment: FaultyDeployment, n: number): Promise<Finding | string> {
   const missing = missingForNginx();
   if (missing) return `F5 skipped: ${missing}`;
-  const nginx = await startNginx(house.ports);
+  const nginx = await startNginx(deployment.ports);
   try {
     const traffic = beginVisits(nginx);
     await pause(1000);
     const times: number[] = [];
     for (let round = 0; round < n; round++) {
       const part = round % 2 === 0 ? 'web 1' : 'web 2';
-      times.push(await house.end(part, 'SIGTERM'));
-      await house.start(part);
+      times.push(await deployment.end(part, 'SIGTERM'));
+      await deployment.start(part);
       const ready = () =>
-        fetch(`${house.origins[round % 2]}/health/ready`).then(({ status }) => status === 200);
+        fetch(`${deployment.origins[round % 2]}/health/ready`).then(({ status }) => status === 200);
       if ((await until(ready, 30_000)) === undefined) throw new Error(`${part} is not ready`);
     }
     await pause(1000);
     const { requests, failures, acknowledged } = await traffic.end();
-    const { rows } = await house.db.query(
+    const { rows } = await deployment.db.query(
       'SELECT count(DISTINCT visitor_id)::int AS n FROM consent_record WHERE visitor_id::text = ANY($1)',
       [acknowledged],
     );

@@ -6,10 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '../shop.ts';
+import { type FaultyDeployment, openFaultyDeployment } from './faults-deployment.ts';
 import { fullDisk } from './faults-disk.ts';
 import { fullDatabaseDisk } from './faults-full-database.ts';
 import { hourOfLoad } from './faults-hour.ts';
-import { type FaultyHouse, openFaultyHouse } from './faults-house.ts';
 import {
   cutListeners,
   hangingProvider,
@@ -23,14 +23,17 @@ const scale = Number(process.argv[2] ?? 1);
 const chosen = process.argv[3]?.split(',');
 const some = (n: number) => Math.max(2, Math.round(n * scale));
 
-const scenarios: [name: string, scenario: (house: FaultyHouse) => Promise<Finding | string>][] = [
-  ['F1', (house) => restarts(house, some(50))],
-  ['F2', (house) => fullDisk(house, some(10))],
+const scenarios: [
+  name: string,
+  scenario: (deployment: FaultyDeployment) => Promise<Finding | string>,
+][] = [
+  ['F1', (deployment) => restarts(deployment, some(50))],
+  ['F2', (deployment) => fullDisk(deployment, some(10))],
   ['F2', () => fullDatabaseDisk(some(5))],
-  ['F4', (house) => killedWorker(house, some(20))],
-  ['F5', (house) => rolling(house, some(14))],
-  ['F6', (house) => cutListeners(house, some(5))],
-  ['F8', (house) => killedMigrations(house, some(8))],
+  ['F4', (deployment) => killedWorker(deployment, some(20))],
+  ['F5', (deployment) => rolling(deployment, some(14))],
+  ['F6', (deployment) => cutListeners(deployment, some(5))],
+  ['F8', (deployment) => killedMigrations(deployment, some(8))],
   ['F9', hangingProvider],
   ['F13', () => hourOfLoad(60 * scale)],
 ];
@@ -40,12 +43,12 @@ const asked = scenarios.filter(([name]) => chosen?.includes(name) ?? !onlyNamed.
 const file = join(import.meta.dirname, '../../../bench/FAULTS.md');
 const when = `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, at ${scale} of the numbers`}`;
 
-const house = await openFaultyHouse();
+const deployment = await openFaultyDeployment();
 const findings: Finding[] = [];
 try {
   for (const [name, scenario] of asked) {
     const began = Date.now();
-    const finding = await scenario(house).catch((error: Error) => ({
+    const finding = await scenario(deployment).catch((error: Error) => ({
       promise: name,
       tried: 'broke off',
       result: error.message,
@@ -61,9 +64,9 @@ try {
       `${held ? 'held  ' : 'BROKEN'} ${promise}: ${tried}. ${result} (${Math.round((Date.now() - began) / 1000)} s)`,
     );
   }
-  for (const death of house.deaths) console.log(death);
+  for (const death of deployment.deaths) console.log(death);
 } finally {
-  await house.close();
+  await deployment.close();
 }
 
 // A run of selected promises leaves the rows of the others unchanged.

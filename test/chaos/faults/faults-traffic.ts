@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DUMMY_TOKEN } from '#src/captcha/test-captcha.ts';
 import { ask, form, order, quoteAt, type Reply, tokenOf } from '../buyer.ts';
-import type { FaultyHouse } from './faults-house.ts';
+import type { FaultyDeployment } from './faults-deployment.ts';
 
 export interface Failure {
   /** When the request was started, and when it was answered (Date.now()). */
@@ -35,7 +35,7 @@ const WORDS = ['battery', 'energy', 'health', 'market', 'steel', 'packaging', 'w
  * @param options.reads the paths that are read in turn
  */
 export function beginTraffic(
-  { origins, remote }: Pick<FaultyHouse, 'origins' | 'remote'>,
+  { origins, remote }: Pick<FaultyDeployment, 'origins' | 'remote'>,
   perSecond: number,
   label: string,
   { purchases = 100, reads = READS }: { purchases?: number; reads?: string[] } = {},
@@ -175,7 +175,7 @@ export function beginTraffic(
 }
 
 /** How many of the acknowledged writes are missing. */
-export async function lostWrites({ db }: FaultyHouse, traffic: Traffic): Promise<number> {
+export async function lostWrites({ db }: FaultyDeployment, traffic: Traffic): Promise<number> {
   const missing = async (text: string, values: string[]) => {
     const { rows } = await db.query(text, [values]);
     return values.length - Number(rows[0].n);

@@ -111,7 +111,7 @@ export async function faults(
     );
   await finish?.(shop);
   await until(async () => (await right()) === n, 75_000);
-  const [settled, { doubled: double }] = [await right(), await by.books()];
+  const [settled, { doubled: double }] = [await right(), await by.ledger()];
   return {
     promise: promised('P4 provider faults', by),
     tried: `${tally.runs} runs: ${modes.length} faults × ${by.calls.length} calls × ${each}`,

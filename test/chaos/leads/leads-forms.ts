@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import { apiBase } from '#src/routes.ts';
-import type { House } from './leads-house.ts';
+import type { Deployment } from './leads-deployment.ts';
 
 export type FormName =
   | 'newsletter'
@@ -71,7 +71,7 @@ export interface Answer {
 }
 
 export const newKey = () => randomBytes(16).toString('hex');
-export const newToken = ({ turnstile }: House, form: FormName) =>
+export const newToken = ({ turnstile }: Deployment, form: FormName) =>
   turnstile.issue({ action: form, hostname: 'localhost' });
 
 let visitors = 0;
@@ -82,7 +82,11 @@ function newAddress(): string {
 }
 
 /** Sends one form as a browser does; the one without a human check (career) as multipart. */
-export async function sendForm(house: House, origin: string, filled: Filled): Promise<Answer> {
+export async function sendForm(
+  deployment: Deployment,
+  origin: string,
+  filled: Filled,
+): Promise<Answer> {
   const { path, fields } = forms[filled.form];
   const all = { ...fields, email: filled.email, ...filled.fields };
   const sent =
@@ -92,7 +96,7 @@ export async function sendForm(house: House, origin: string, filled: Filled): Pr
           type: 'application/json',
           body: JSON.stringify({
             ...all,
-            turnstile_token: filled.token ?? newToken(house, filled.form),
+            turnstile_token: filled.token ?? newToken(deployment, filled.form),
           }),
         };
   const headers = {

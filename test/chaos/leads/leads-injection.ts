@@ -1,7 +1,7 @@
 import { headerRecipients, rawHeaders } from '../../stand-ins/smtp/raw-message.ts';
 import { times } from '../shop.ts';
+import type { Deployment } from './leads-deployment.ts';
 import { type Filled, type FormName, sendForm } from './leads-forms.ts';
-import type { House } from './leads-house.ts';
 import { countMails, drained } from './leads-mails.ts';
 
 export interface InjectionResult {
@@ -99,9 +99,9 @@ const allowed = new Set([
 ]);
 
 /** H6: nothing that a visitor enters becomes a header or a recipient of a mail; the raw bytes are checked. */
-export async function injections(house: House): Promise<InjectionResult> {
-  const { sink, db } = house;
-  await drained(house, 60_000);
+export async function injections(deployment: Deployment): Promise<InjectionResult> {
+  const { sink, db } = deployment;
+  await drained(deployment, 60_000);
   await db.query('TRUNCATE outbox_mail');
   sink.messages.length = 0;
   const attempts = Object.values(fields).flatMap((attempt) =>
@@ -112,10 +112,10 @@ export async function injections(house: House): Promise<InjectionResult> {
     ),
   );
   const answers = await times(attempts.length, 6, (i) =>
-    sendForm(house, turn(house.origins, i), attempts[i]!(i)),
+    sendForm(deployment, turn(deployment.origins, i), attempts[i]!(i)),
   );
-  const done = await drained(house, 120_000);
-  const mails = await countMails(house, 'sent failed');
+  const done = await drained(deployment, 120_000);
+  const mails = await countMails(deployment, 'sent failed');
   const publisher = await db.query('SELECT email, careers_email FROM site_info');
   const known = new Set<string>([
     ...Object.values<string>(publisher.rows[0]),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Deployment } from './leads-deployment.ts';
 import { newKey, sendForm } from './leads-forms.ts';
-import type { House } from './leads-house.ts';
 import { countStored, drained, type Tally, tally } from './leads-mails.ts';
 import { postForms } from './leads-outages.ts';
 
@@ -27,10 +27,10 @@ const VISITOR_PATIENCE_MS = 120_000;
 const DRAIN_MS = 240_000;
 
 /** A visitor whose form gets no answer sends it again, with its key and a new check. */
-async function insist(house: House, form: Parameters<typeof sendForm>[2], first: number) {
+async function insist(deployment: Deployment, form: Parameters<typeof sendForm>[2], first: number) {
   const end = Date.now() + VISITOR_PATIENCE_MS;
   for (let tries = 1; ; tries++) {
-    const answer = await sendForm(house, house.origins[(first + tries - 1) % 2]!, form);
+    const answer = await sendForm(deployment, deployment.origins[(first + tries - 1) % 2]!, form);
     if (answer.status === 200 || Date.now() > end) return { ...answer, tries };
     await pause(500);
   }
@@ -40,16 +40,16 @@ async function insist(house: House, form: Parameters<typeof sendForm>[2], first:
  * F3 with crashes: the worker and a web process are killed a second after each start, while mails and forms are
  * processed.
  */
-export async function kills(house: House, n: number): Promise<KillResult> {
-  const { sink, db } = house;
+export async function kills(deployment: Deployment, n: number): Promise<KillResult> {
+  const { sink, db } = deployment;
   sink.messages.length = 0;
   await sink.setFault({ mode: 'refuse' });
   let [over, workerKills, webKills, sentAgain] = [false, 0, 0, 0];
   /** Mails being sent when a worker died: their answer is lost. */
   const underWay = new Set<string>();
 
-  const posting = postForms(house, n, 'kill', async (form, email, i) => {
-    const { tries, ...answer } = await insist(house, { form, email, key: newKey() }, i);
+  const posting = postForms(deployment, n, 'kill', async (form, email, i) => {
+    const { tries, ...answer } = await insist(deployment, { form, email, key: newKey() }, i);
     if (tries > 1) sentAgain += 1;
     return answer;
   });
@@ -58,33 +58,33 @@ export async function kills(house: House, n: number): Promise<KillResult> {
     (async () => {
       while (!over && workerKills < MOST_KILLS) {
         await pause(LIFE_MS);
-        await house.kill('worker');
+        await deployment.kill('worker');
         workerKills += 1;
         const { rows } = await db.query(
           `SELECT m.message_id FROM outbox_mail m JOIN job j ON j.key = 'mail:' || m.id WHERE j.state = 'running'`,
         );
         for (const { message_id } of rows) underWay.add(message_id);
-        await house.start('worker');
+        await deployment.start('worker');
       }
     })(),
     (async () => {
       while (!over && webKills < MOST_KILLS) {
         await pause(LIFE_MS);
-        await house.kill('web 2');
+        await deployment.kill('web 2');
         webKills += 1;
-        await house.start('web 2');
+        await deployment.start('web 2');
       }
     })(),
   ]);
   const posts = await posting;
   await recovering;
-  const seconds = await drained(house, DRAIN_MS);
+  const seconds = await drained(deployment, DRAIN_MS);
   over = true;
   await killing;
 
   const answered = posts.filter(({ status }) => status === 200).length;
-  const { stored, rows } = await countStored(house, posts);
-  const mails = tally(house, posts);
+  const { stored, rows } = await countStored(deployment, posts);
+  const mails = tally(deployment, posts);
   const needless = [...mails.twiceIds].filter((id) => !underWay.has(id)).length;
   return {
     ...mails,

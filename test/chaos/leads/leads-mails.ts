@@ -1,6 +1,6 @@
 import { headerValues } from '../../stand-ins/smtp/raw-message.ts';
+import type { Deployment } from './leads-deployment.ts';
 import type { FormName } from './leads-forms.ts';
-import type { House } from './leads-house.ts';
 
 export interface Visitor {
   form: FormName;
@@ -26,7 +26,7 @@ export interface Tally {
 const NOTICE = /^(Please look: )?SMTP (does not work|works again)/;
 
 /** Compares what arrived over the wire with what the visitors' forms promise. */
-export function tally({ sink }: House, visitors: Visitor[]): Tally {
+export function tally({ sink }: Deployment, visitors: Visitor[]): Tally {
   const ids = new Map<string, string[]>();
   const emails = new Set(visitors.map(({ email }) => email));
   let notices = 0;
@@ -58,7 +58,7 @@ export function tally({ sink }: House, visitors: Visitor[]): Tally {
 }
 
 /** How many mails of the outbox are in a state. */
-export async function countMails({ db }: House, state: string): Promise<number> {
+export async function countMails({ db }: Deployment, state: string): Promise<number> {
   const { rows } = await db.query(
     'SELECT count(*)::int AS n FROM outbox_mail WHERE state = ANY($1)',
     [state.split(' ')],
@@ -68,7 +68,7 @@ export async function countMails({ db }: House, state: string): Promise<number> 
 
 /** How often the visitors' forms are stored: each must be stored once. */
 export async function countStored(
-  { db }: House,
+  { db }: Deployment,
   visitors: Visitor[],
 ): Promise<{ stored: number; rows: number }> {
   const { rows } = await db.query(
@@ -80,10 +80,13 @@ export async function countStored(
 }
 
 /** Waits until nothing is left to send, and returns the seconds that it took; undefined if it took too long. */
-export async function drained(house: House, timeoutMs: number): Promise<number | undefined> {
+export async function drained(
+  deployment: Deployment,
+  timeoutMs: number,
+): Promise<number | undefined> {
   const began = Date.now();
   while (Date.now() - began < timeoutMs) {
-    if ((await countMails(house, 'queued sending')) === 0) return (Date.now() - began) / 1000;
+    if ((await countMails(deployment, 'queued sending')) === 0) return (Date.now() - began) / 1000;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return undefined;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { retryMail } from '#src/mail/retry-mail.ts';
 import { percentile } from '../../../bench/results.ts';
 import type { SmtpFault } from '../../stand-ins/smtp/smtp-faults.ts';
+import type { Deployment } from './leads-deployment.ts';
 import { type Answer, type FormName, formNames, newKey, sendForm } from './leads-forms.ts';
-import type { House } from './leads-house.ts';
 import {
   countMails,
   countStored,
@@ -65,14 +65,14 @@ export interface Post extends Visitor, Answer {
 
 /** Posts forms of all kinds in turn to both processes at a steady rate, whether the answers arrive or not. */
 export async function postForms(
-  house: House,
+  deployment: Deployment,
   n: number,
   label: string,
   send = (form: FormName, email: string, i: number) =>
-    sendForm(house, house.origins[i % 2]!, { form, email, key: newKey() }),
+    sendForm(deployment, deployment.origins[i % 2]!, { form, email, key: newKey() }),
 ): Promise<Post[]> {
   // After 500 of one form in ten minutes everybody has to solve a human check, and these runs follow each other.
-  await house.db.query('DELETE FROM rate_window');
+  await deployment.db.query('DELETE FROM rate_window');
   const began = performance.now();
   const posts: Promise<Post>[] = [];
   for (let i = 0; i < n; i++) {
@@ -88,26 +88,30 @@ export async function postForms(
 }
 
 /** F3: an outage of the mail server loses no mail and delays no visitor. */
-export async function outage(house: House, index: number, n: number): Promise<OutageResult> {
+export async function outage(
+  deployment: Deployment,
+  index: number,
+  n: number,
+): Promise<OutageResult> {
   const { what, fault, repliesLost = false, refusedForGood = false } = outages[index]!;
-  house.sink.messages.length = 0;
-  await house.sink.setFault(fault);
-  const before = house.processorTimes();
-  const posts = await postForms(house, n, `outage${index}`);
-  const after = house.processorTimes();
+  deployment.sink.messages.length = 0;
+  await deployment.sink.setFault(fault);
+  const before = deployment.processorTimes();
+  const posts = await postForms(deployment, n, `outage${index}`);
+  const after = deployment.processorTimes();
   const answered = posts.filter(({ status }) => status === 200).length;
-  const { stored, rows } = await countStored(house, posts);
-  if (refusedForGood) await drained(house, PATIENCE_MS);
-  const early = house.sink.messages.length;
-  const failed = await countMails(house, 'failed');
+  const { stored, rows } = await countStored(deployment, posts);
+  if (refusedForGood) await drained(deployment, PATIENCE_MS);
+  const early = deployment.sink.messages.length;
+  const failed = await countMails(deployment, 'failed');
   // Setting a fault breaks connections in progress, which is itself a fault.
-  if (fault.mode !== 'none') await house.sink.setFault({ mode: 'none' });
+  if (fault.mode !== 'none') await deployment.sink.setFault({ mode: 'none' });
   if (refusedForGood) {
-    const found = await house.db.query(`SELECT id FROM outbox_mail WHERE state = 'failed'`);
-    for (const { id } of found.rows) await retryMail(house.db, id);
+    const found = await deployment.db.query(`SELECT id FROM outbox_mail WHERE state = 'failed'`);
+    for (const { id } of found.rows) await retryMail(deployment.db, id);
   }
-  const seconds = await drained(house, PATIENCE_MS);
-  const mails = tally(house, posts);
+  const seconds = await drained(deployment, PATIENCE_MS);
+  const mails = tally(deployment, posts);
   const times = posts.map(({ ms }) => ms);
   const p95 = percentile(times, 0.95);
   const late = percentile(

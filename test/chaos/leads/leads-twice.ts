@@ -1,19 +1,21 @@
 import type { Finding } from '../shop.ts';
+import type { Deployment } from './leads-deployment.ts';
 import { newKey, newToken, sendForm } from './leads-forms.ts';
-import type { House } from './leads-house.ts';
 import { countStored, drained, tally, type Visitor } from './leads-mails.ts';
 
 /** H5: one solved check admits one form, however many use it at once. */
-export async function oneToken(house: House, n: number): Promise<Finding> {
-  const token = newToken(house, 'contact');
+export async function oneToken(deployment: Deployment, n: number): Promise<Finding> {
+  const token = newToken(deployment, 'contact');
   const visitors = Array.from(
     { length: n },
     (_, i): Visitor => ({ form: 'contact', email: `token-${i}@reader.example` }),
   );
   const answers = await Promise.all(
-    visitors.map((visitor, i) => sendForm(house, house.origins[i % 2]!, { ...visitor, token })),
+    visitors.map((visitor, i) =>
+      sendForm(deployment, deployment.origins[i % 2]!, { ...visitor, token }),
+    ),
   );
-  const { rows } = await countStored(house, visitors);
+  const { rows } = await countStored(deployment, visitors);
   const [taken, refused] = [200, 422].map(
     (status) => answers.filter((answer) => answer.status === status).length,
   );
@@ -27,12 +29,12 @@ export async function oneToken(house: House, n: number): Promise<Finding> {
 
 /** A form that is sent twice at once is one request with one pair of mails; `as` says what the two have in common. */
 export async function twice(
-  house: House,
+  deployment: Deployment,
   n: number,
   as: 'double click' | 'two tabs',
 ): Promise<Finding> {
-  await drained(house, 60_000);
-  house.sink.messages.length = 0;
+  await drained(deployment, 60_000);
+  deployment.sink.messages.length = 0;
   const label = as.replace(' ', '');
   const visitors = Array.from(
     { length: n },
@@ -41,13 +43,15 @@ export async function twice(
   const answers = await Promise.all(
     visitors.flatMap((visitor) => {
       const same =
-        as === 'double click' ? { key: newKey(), token: newToken(house, 'contact') } : {};
-      return house.origins.map((origin) => sendForm(house, origin, { ...visitor, ...same }));
+        as === 'double click' ? { key: newKey(), token: newToken(deployment, 'contact') } : {};
+      return deployment.origins.map((origin) =>
+        sendForm(deployment, origin, { ...visitor, ...same }),
+      );
     }),
   );
-  await drained(house, 60_000);
-  const { stored, rows } = await countStored(house, visitors);
-  const mails = tally(house, visitors);
+  await drained(deployment, 60_000);
+  const { stored, rows } = await countStored(deployment, visitors);
+  const mails = tally(deployment, visitors);
   const taken = answers.filter(({ status }) => status === 200).length;
   return {
     promise: `The same form sent twice is one request: ${as}`,

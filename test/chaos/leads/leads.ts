@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { openHouse } from './leads-house.ts';
+import { openDeployment } from './leads-deployment.ts';
 import { injections } from './leads-injection.ts';
 import { kills } from './leads-kills.ts';
 import { drained } from './leads-mails.ts';
@@ -38,11 +38,11 @@ function title(text: string, ...note: string[]): void {
   console.log(`\n${text}`);
 }
 
-const house = await openHouse();
+const deployment = await openDeployment();
 try {
   // A process that has just started compiles its code during its first answers.
-  await postForms(house, Math.min(FORMS, 100), 'warm');
-  await drained(house, 60_000);
+  await postForms(deployment, Math.min(FORMS, 100), 'warm');
+  await drained(deployment, 60_000);
   title(
     `The mail server fails while ${FORMS} forms are posted`,
     `${PER_SECOND} forms a second, all eight kinds in turn, over two web processes; each has its own check. Every request has`,
@@ -64,7 +64,7 @@ try {
     'p95 kept',
   ]);
   for (const index of outages.keys()) {
-    const r = await outage(house, index, FORMS);
+    const r = await outage(deployment, index, FORMS);
     const again = r.twice > 0 ? `${r.twice}, same Message-ID: ${yes(r.otherIds === 0)}` : '0';
     verdicts.push(r.kept, r.quick);
     say([
@@ -88,7 +88,7 @@ try {
     'The mail server refuses mail for five seconds; the worker and one web process are killed (SIGKILL) one second after each',
     'start, until the last mail has been sent or twelve times. A visitor whose form gets no answer sends it again with its key.',
   );
-  const k = await kills(house, FORMS);
+  const k = await kills(deployment, FORMS);
   verdicts.push(k.held);
   table(['Measured', 'Result']);
   say(
@@ -110,7 +110,7 @@ try {
     'CR, LF, CR LF, NUL, %0d%0a, U+0085, U+2028, U+2029 and folded lines before headers, addresses and commands, in name,',
     'e-mail, subject, company and file name, through the calls of the forms; the raw bytes of every mail are checked.',
   );
-  const i = await injections(house);
+  const i = await injections(deployment);
   verdicts.push(i.held);
   table([
     'Attempts',
@@ -136,15 +136,15 @@ try {
   title('Exactly once');
   table(['Promise', 'Tried', 'Result', 'Held']);
   for (const finding of [
-    await oneToken(house, 100),
-    await twice(house, 50, 'double click'),
-    await twice(house, 50, 'two tabs'),
+    await oneToken(deployment, 100),
+    await twice(deployment, 50, 'double click'),
+    await twice(deployment, 50, 'two tabs'),
   ]) {
     verdicts.push(finding.held);
     say([finding.promise, finding.tried, finding.result, yes(finding.held)]);
   }
 } finally {
-  await house.close();
+  await deployment.close();
 }
 
 const head = [

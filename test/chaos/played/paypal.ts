@@ -57,7 +57,7 @@ export function playedPaypal(url: string, remote: Remote): Played {
         mode,
         times: 1,
       }),
-    async books() {
+    async ledger() {
       const said = await remote.emu('assert');
       return {
         payments: said.orders,

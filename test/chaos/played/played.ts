@@ -8,7 +8,7 @@ export type ProviderCall = 'token' | 'create' | 'get' | 'capture' | 'refund' | '
 /** Integer cents by currency, ISO 4217. */
 export type Sums = Record<string, number>;
 
-export interface Books {
+export interface Ledger {
   /** Payments started, by their outcome. */
   payments: number;
   captures: number;
@@ -51,7 +51,7 @@ export interface Played {
   /** False statements about a capture, returned to the next caller that takes the money of this payment. */
   lies: string[];
   lie(payment: string, mode: string): Promise<unknown>;
-  books(): Promise<Books>;
+  ledger(): Promise<Ledger>;
   /** The bodies of all events that it has created, as they would be sent. */
   events(): Promise<string[]>;
   sign(body: string): Promise<Signed['headers']>;

@@ -88,7 +88,7 @@ export function playedStripe(config: StripeConfig): Played {
         times: isOfMoney ? 1 : 2,
       });
     },
-    async books() {
+    async ledger() {
       const said = await tell('assert');
       return {
         payments: said.sessions,

@@ -4,7 +4,7 @@ import { count, type Finding, type Shop } from './shop.ts';
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** Orders whose lines, with tax, differ from the money captured and refunded; and all tax. */
-async function taxBooks({ db }: Shop): Promise<{ wrong: string[]; cents: number; taxed: number }> {
+async function taxLedger({ db }: Shop): Promise<{ wrong: string[]; cents: number; taxed: number }> {
   const { rows } = await db.query(
     `SELECT o.order_no, s.tax > 0 AS is_taxed,
        s.gross = o.amount_cents AND s.is_rated AND s.gross - b.gross = c.cents
@@ -37,9 +37,9 @@ async function taxBooks({ db }: Shop): Promise<{ wrong: string[]; cents: number;
 }
 
 /** P11: after everything, our ledger and those of the providers agree to the cent, including tax. */
-export async function books(shop: Shop): Promise<Finding> {
+export async function ledgersAgree(shop: Shop): Promise<Finding> {
   const result = await reconcile(shop.payments, new Date(0));
-  const theirs = await Promise.all([shop.paypal.books(), shop.stripe.books()]);
+  const theirs = await Promise.all([shop.paypal.ledger(), shop.stripe.ledger()]);
   const sum = (of: (one: (typeof theirs)[number]) => number) =>
     theirs.reduce((total, one) => total + of(one), 0);
   const { rows: held } = await shop.db.query<{ currency: string; ours: number; bank: number }>(
@@ -56,7 +56,7 @@ export async function books(shop: Shop): Promise<Finding> {
     );
     return { currency, ours, theirs: provided + bank };
   });
-  const tax = await taxBooks(shop);
+  const tax = await taxLedger(shop);
   const doubled = theirs.flatMap((one) => one.doubled);
   return {
     promise: 'P11 ledgers agree',

@@ -16,7 +16,7 @@ import {
 export type Part = 'web 1' | 'web 2' | 'worker';
 
 /** Two web processes and a worker on one PostgreSQL, with the mail server and the human check as stand-ins. */
-export interface House {
+export interface Deployment {
   db: Database;
   sink: SmtpSink;
   turnstile: TurnstileStandIn;
@@ -31,7 +31,7 @@ export interface House {
 }
 
 /** Opens a deployment with the demo publisher in a temporary folder. */
-export async function openHouse(): Promise<House> {
+export async function openDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-leads-'));
   // PostgreSQL's own account must be able to reach its folder if the run is root's.
   chmodSync(folder, 0o755);
@@ -59,7 +59,7 @@ export async function openHouse(): Promise<House> {
     worker: { settings: { ROLE: 'worker' }, ready: 'The worker is running' },
   };
   const running = new Map<Part, ChildProcess>();
-  const house: House = {
+  const deployment: Deployment = {
     sink,
     turnstile,
     db: openDatabase(postgres.url, { onError: () => undefined }),
@@ -81,19 +81,19 @@ export async function openHouse(): Promise<House> {
       return { ran: one.ran + two.ran, waited: one.waited + two.waited };
     },
     async close() {
-      await Promise.all([...running.keys()].map((part) => house.kill(part)));
-      await Promise.all([house.db.close(), sink.close(), turnstile.close()]);
+      await Promise.all([...running.keys()].map((part) => deployment.kill(part)));
+      await Promise.all([deployment.db.close(), sink.close(), turnstile.close()]);
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
   try {
-    for (const part of ['web 1', 'web 2', 'worker'] as const) await house.start(part);
+    for (const part of ['web 1', 'web 2', 'worker'] as const) await deployment.start(part);
   } catch (error) {
-    await house.close();
+    await deployment.close();
     throw error;
   }
-  return house;
+  return deployment;
 }
 
 /** Linux reports it (Documentation/scheduler/sched-stats.rst); elsewhere it is NaN. */

@@ -14,7 +14,7 @@ import type { SmallDisk } from './faults-small-disk.ts';
 export type Part = 'web 1' | 'web 2' | 'worker' | 'worker 2';
 
 /** Two web processes and a worker on a PostgreSQL that can be restarted, paid through PayPal's stand-in. */
-export interface FaultyHouse {
+export interface FaultyDeployment {
   postgres: OwnDatabase;
   db: Database;
   provider: Provider;
@@ -34,7 +34,7 @@ export interface FaultyHouse {
 }
 
 /** Opens a deployment with the demo publisher in a temporary folder; its database is on `disk` if one is given. */
-export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
+export async function openFaultyDeployment(disk?: SmallDisk): Promise<FaultyDeployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-faults-'));
   const postgres = await ownDatabase(disk);
   const ports: [number, number] = [await freePort(), await freePort()];
@@ -55,7 +55,7 @@ export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
     'worker 2': worker,
   };
   const running = new Map<Part, ChildProcess>();
-  const house: FaultyHouse = {
+  const deployment: FaultyDeployment = {
     postgres,
     db: openDatabase(postgres.url, { onError: () => undefined, statementTimeout: 60_000 }),
     provider,
@@ -74,7 +74,8 @@ export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
       child.stderr?.on('data', read);
       running.set(part, child);
       child.once('exit', (code) => {
-        if (running.get(part) === child) house.deaths.push(`${part} ended with ${code}: ${said}`);
+        if (running.get(part) === child)
+          deployment.deaths.push(`${part} ended with ${code}: ${said}`);
       });
       await printed(child, parts[part].ready);
     },
@@ -98,17 +99,17 @@ export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
       return Date.now() - began;
     },
     async close() {
-      await Promise.all([...running.keys()].map((part) => house.end(part, 'SIGKILL')));
-      await Promise.all([house.db.close(), provider.kill('SIGTERM')]);
+      await Promise.all([...running.keys()].map((part) => deployment.end(part, 'SIGKILL')));
+      await Promise.all([deployment.db.close(), provider.kill('SIGTERM')]);
       await postgres.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
   try {
-    for (const part of ['web 1', 'web 2', 'worker'] as const) await house.start(part);
+    for (const part of ['web 1', 'web 2', 'worker'] as const) await deployment.start(part);
   } catch (error) {
-    await house.close();
+    await deployment.close();
     throw error;
   }
-  return house;
+  return deployment;
 }
