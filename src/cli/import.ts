@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#src/db/open.ts';
 import { prepareDatabase } from '#src/db/prepare.ts';
+import type { ImportProgress } from '#src/features/catalogue/import/import-batch.ts';
 import { importFigures } from '#src/features/catalogue/import/import-figures.ts';
 import {
   type ImportOptions,
-  type ImportProgress,
   type ImportSummary,
   importReports,
 } from '#src/features/catalogue/import/import-reports.ts';

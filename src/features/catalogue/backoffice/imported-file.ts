@@ -1,11 +1,4 @@
-export interface ImportProgress {
-  bytes: number;
-  rows: number;
-  inserted: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-}
+import type { ImportProblem, ImportProgress } from '../import/import-batch.ts';
 
 export interface ImportedFile {
   id: string;
@@ -15,7 +8,7 @@ export interface ImportedFile {
   kind: 'reports' | 'figures' | 'products';
   state: 'running' | 'done' | 'failed' | 'ended';
   progress: Partial<ImportProgress>;
-  problems: { line: number; reportId: string; reasons: string[] }[];
+  problems: ImportProblem[];
   summary: (ImportProgress & { seconds: number; broken?: { line: number; reason: string } }) | null;
   /** How the products of another shop were read. */
   reading: {

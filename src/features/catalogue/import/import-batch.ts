@@ -4,6 +4,26 @@ import type { OldAddress } from './shops/note-old-addresses.ts';
 import type { Product } from './shops/shop-products.ts';
 import type { KnownSearches } from './words/known-words.ts';
 
+export interface ImportProgress {
+  /** Bytes of the file read and rows processed so far. */
+  bytes: number;
+  rows: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+}
+
+/** That of an import which has just begun. */
+export const noProgress: ImportProgress = {
+  bytes: 0,
+  rows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+};
+
 /** A row that could not be imported, with every reason. */
 export interface ImportProblem {
   line: number;

@@ -1,13 +1,8 @@
 import { BrokenFileError } from './csv-records.ts';
 import { type FigureCells, readFigureHeader } from './figure-format.ts';
 import { type GivenFigures, MOST_LINES, readGroup } from './figure-group.ts';
-import type { ImportProblem } from './import-batch.ts';
-import {
-  counted,
-  type ImportOptions,
-  type ImportProgress,
-  type ImportSummary,
-} from './import-reports.ts';
+import { type ImportProblem, type ImportProgress, noProgress } from './import-batch.ts';
+import { counted, type ImportOptions, type ImportSummary } from './import-reports.ts';
 import { importRows } from './import-rows.ts';
 import { finishImport, writeWithRetries } from './import-transaction.ts';
 import { writeFigures } from './write-figures.ts';
@@ -97,8 +92,7 @@ export async function importFigures(
 ): Promise<ImportSummary> {
   const began = performance.now();
   const { signal, from } = options;
-  const nothing = { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
-  let progress: ImportProgress = { ...(from ?? nothing) };
+  let progress: ImportProgress = from ?? noProgress;
   let toSkip = processedOf(progress);
   const read = { bytes: 0 };
   const empty = (): Batch => ({ reports: [], lines: 0 });

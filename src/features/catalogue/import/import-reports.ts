@@ -1,28 +1,16 @@
-import { type Database, type Queryable, rows } from '#src/db/open.ts';
+import type { Database } from '#src/db/open.ts';
 import { industries } from '../queries.ts';
 import { BrokenFileError } from './csv-records.ts';
-import { Batch, type ImportProblem } from './import-batch.ts';
+import { Batch, type ImportProgress, noProgress } from './import-batch.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
 import { readHeader } from './import-format.ts';
 import { importRows } from './import-rows.ts';
-import { finishImport, writeWithRetries } from './import-transaction.ts';
-import { type Written, writeBatch } from './import-write.ts';
-import { noteOldAddresses } from './shops/note-old-addresses.ts';
+import { finishImport } from './import-transaction.ts';
+import { BatchWriter, type WriterOptions } from './import-writer.ts';
 import { type Product, shopProducts } from './shops/shop-products.ts';
 import type { ShopFile } from './shops/shop-variants.ts';
 import { TrialRows } from './trial/trial-rows.ts';
-import { KnownWords, type LongTexts } from './words/known-words.ts';
-import { writeAllDueTexts, writeDueTexts } from './write-due-texts.ts';
-
-export interface ImportProgress {
-  /** Bytes of the file read and rows processed so far. */
-  bytes: number;
-  rows: number;
-  inserted: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-}
+import { writeAllDueTexts } from './write-due-texts.ts';
 
 export interface ImportSummary extends ImportProgress {
   seconds: number;
@@ -32,14 +20,9 @@ export interface ImportSummary extends ImportProgress {
   aborted: boolean;
 }
 
-export interface ImportOptions {
-  db: Database;
+export interface ImportOptions extends WriterOptions {
   /** The progress of an interrupted import of the same file; the rows before that are skipped. */
   from?: ImportProgress;
-  /** Stores the progress and the new problems, in the transaction of each batch. */
-  keep?: (db: Queryable, progress: ImportProgress, problems: ImportProblem[]) => Promise<void>;
-  /** The id of this import, recorded with the reports that it adds, so that they can be deleted again. */
-  importId?: string;
   /** Only checks and counts. */
   dryRun?: boolean;
   /** A shop's export, already read once: its products are added as drafts, and existing reports are unchanged. */
@@ -48,8 +31,6 @@ export interface ImportOptions {
   fallbackIndustry?: string;
   /** Receives the valid products of a shop. */
   onProduct?: (product: Product, report: ImportedReport) => void;
-  onProgress?: (progress: ImportProgress) => void;
-  onProblem?: (problem: ImportProblem) => void;
   signal?: AbortSignal;
 }
 
@@ -65,53 +46,25 @@ export async function importReports(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const began = performance.now();
-  const { signal, from } = options;
-  let progress = from ?? { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
-  let toSkip = progress.rows;
+  const { db, dryRun, shop, signal } = options;
   const read = { bytes: 0 };
-  const industryIds = new Map(
-    (await industries(options.db)).flatMap(({ id, slug, name }) => [
-      [slug, id],
-      [name.toLowerCase(), id],
-    ]),
-  );
-  const known = new KnownWords();
-  const trial = options.dryRun ? new TrialRows() : undefined;
+  const industryIds = await industryIdsByName(db);
+  const trial = dryRun ? new TrialRows() : undefined;
+  const writer = new BatchWriter(options, options.from ?? noProgress, { onlyNew: !!shop, trial });
+  let toSkip = writer.progress.rows;
   // List and index the reports left by a killed import, so that afterwards only those of the previous batch are due.
-  if (!options.dryRun) await writeAllDueTexts(options.db);
+  if (!dryRun) await writeAllDueTexts(db);
   let batch = new Batch();
-  let writing: Promise<void> = Promise.resolve();
-  let texts: Promise<unknown> = Promise.resolve();
-  /** Reading, checking and looking words up continue while a batch is being written. */
   const flush = async () => {
     const full = batch;
     batch = new Batch();
-    // Only what is added needs them; in a file imported before, that is next to nothing.
-    if (!options.dryRun && progress.inserted * 2 >= progress.rows)
-      full.searches = known.searchesOf(options.db, full.reports);
-    // Whoever writes the batch awaits it, and gets the error.
-    full.searches?.catch(() => undefined);
-    await writing;
-    if (full.rows > 0) writing = write(full, Math.max(read.bytes, progress.bytes));
-    // The next `await writing` rethrows a failure.
-    writing.catch(() => undefined);
-  };
-  const write = async (full: Batch, bytes: number) => {
-    const written = await store(options, full, { ...progress, bytes }, known, trial);
-    progress = written.progress;
-    await texts;
-    if (!options.dryRun) texts = writeTexts(options.db, written.added, known);
-    // The next `await texts` rethrows a failure.
-    texts.catch(() => undefined);
-    for (const problem of written.problems) options.onProblem?.(problem);
-    options.onProgress?.(progress);
+    await writer.add(full, read.bytes);
   };
 
   let broken: ImportSummary['broken'];
   try {
-    const products = options.shop
-      ? shopProducts(counted(source, read), options.shop, { ...options, industryIds })
-      : ownRows(counted(source, read));
+    const bytes = counted(source, read);
+    const products = shop ? shopProducts(bytes, shop, { ...options, industryIds }) : ownRows(bytes);
     for await (const row of products) {
       if (signal?.aborted) break;
       const isDone = toSkip-- > 0;
@@ -133,22 +86,32 @@ export async function importReports(
     }
   } catch (error) {
     if (!(error instanceof BrokenFileError)) {
-      await writing;
-      await texts;
+      await writer.done();
       throw error;
     }
     broken = { line: error.line, reason: error.message };
   }
   if (!signal?.aborted) await flush();
-  await writing;
-  await texts;
-  if (!options.dryRun) {
-    await writeAllDueTexts(options.db);
-    await finishImport(options.db, progress.inserted + progress.updated);
+  await writer.done();
+  const { progress } = writer;
+  if (!dryRun) {
+    await writeAllDueTexts(db);
+    await finishImport(db, progress.inserted + progress.updated);
   }
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };
+}
+
+/** The ids of industries by slug, and by name in lower case. */
+async function industryIdsByName(db: Database): Promise<Map<string, number>> {
+  const all = await industries(db);
+  return new Map(
+    all.flatMap(({ id, slug, name }): [string, number][] => [
+      [slug, id],
+      [name.toLowerCase(), id],
+    ]),
+  );
 }
 
 async function* ownRows(source: AsyncIterable<Buffer>): AsyncGenerator<Product> {
@@ -166,88 +129,4 @@ export async function* counted(
     read.bytes += chunk.length;
     yield chunk;
   }
-}
-
-interface Stored {
-  progress: ImportProgress;
-  problems: ImportProblem[];
-  added: Added[];
-}
-
-interface Added extends LongTexts {
-  id: number;
-}
-
-async function store(
-  { db, keep, shop, importId }: ImportOptions,
-  batch: Batch,
-  before: ImportProgress,
-  known: KnownWords,
-  trial: TrialRows | undefined,
-): Promise<Stored> {
-  let words: string[] = [];
-  let accepted: ImportedReport[] = [];
-  const stored = await writeWithRetries(db, async (client) => {
-    await rows(client, "SELECT set_config('store.report_texts', 'later', true)");
-    // A copy, because writing sets their slugs, and a second attempt must start from the file's values.
-    const reports = batch.reports.map((report) => ({ ...report }));
-    const written = await writeBatch(client, reports, {
-      trial,
-      onlyNew: !!shop,
-      faults: batch.faults,
-      importId,
-      known,
-      searches: batch.searches,
-      onWords(added) {
-        words = added;
-      },
-    });
-    accepted = batch.reports.filter(({ code }) => !written.refused.has(code));
-    const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
-    const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, !!trial);
-    const { progress, problems } = after(before, batch, written, old);
-    await keep?.(client, progress, problems);
-    const added = reports.flatMap((report) => {
-      const { code, description = '', table_of_contents = '', segmentation = '' } = report;
-      const id = written.ids.get(code);
-      return id === undefined ? [] : [{ id, description, table_of_contents, segmentation }];
-    });
-    return { progress, problems, added };
-  });
-  known.note(words);
-  trial?.add(accepted);
-  return stored;
-}
-
-/** Puts the latest added reports into lists and search. */
-async function writeTexts(db: Database, added: Added[], known: KnownWords): Promise<void> {
-  const found = await known.textsOf(db, added);
-  await writeDueTexts(
-    db,
-    added.flatMap(({ id }, n) => (found[n] ? { id, ...found[n] } : [])),
-  );
-}
-
-function after(
-  before: ImportProgress,
-  { rows, lines, problems }: Batch,
-  written: Written,
-  old: ImportProblem[],
-): Pick<Stored, 'progress' | 'problems'> {
-  const refused = Array.from(written.refused, ([code, reason]) => ({
-    line: lines.get(code) ?? 0,
-    reportId: code,
-    reasons: [reason],
-  }));
-  return {
-    problems: [...problems, ...refused, ...old].sort((a, b) => a.line - b.line),
-    progress: {
-      bytes: before.bytes,
-      rows: before.rows + rows,
-      inserted: before.inserted + written.inserted,
-      updated: before.updated + written.updated,
-      unchanged: before.unchanged + written.unchanged,
-      failed: before.failed + problems.length + refused.length,
-    },
-  };
 }

@@ -6,8 +6,9 @@ import { licences } from '#src/licences.ts';
 import type { Staff } from '#src/staff/staff-contract.ts';
 import { type Upload, uploadedFile } from '#src/staff/uploads.ts';
 import { BrokenFileError } from './csv-records.ts';
+import type { ImportProgress } from './import-batch.ts';
 import { importFigures } from './import-figures.ts';
-import { type ImportProgress, importReports } from './import-reports.ts';
+import { importReports } from './import-reports.ts';
 import { readShopFile } from './shops/shop-variants.ts';
 
 /** No further problems are stored once there are this many; the count includes the rest. */
