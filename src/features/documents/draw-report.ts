@@ -9,9 +9,8 @@ import {
   titlesOf,
   writeChapter,
 } from '#src/features/figures/print/write-chapter.ts';
-import { drawSvg } from '#src/pdf/draw-svg.ts';
-import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
-import { widthForRanges } from '#src/pdf/write.ts';
+import { drawFrontCover, writeFrontTitle } from '#src/pdf/front-page.ts';
+import { column, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { type ContentsLine, pagesOfContents, writeContents } from '#src/pdf/write-contents.ts';
 
 export interface ReportContent {
@@ -66,31 +65,13 @@ export async function drawReport(content: ReportContent): Promise<DrawnReport> {
 }
 
 function drawCover(sheet: Sheet, { cover, report, publisher }: ReportContent): void {
-  sheet.newPage();
-  const width = 330;
-  sheet.structure.artifact(() => {
-    sheet.doc.rect(0, 0, frame.width, frame.height).fill(ink.wash);
-    drawSvg(sheet, cover, (frame.width - width) / 2, 84, width);
-  });
+  drawFrontCover(sheet, cover, { width: 330, top: 84 });
   sheet.y = 580;
-  const look = { face: 'display', size: 21 } as const;
-  const titleWidth = widthForRanges(sheet, report.name, look, column);
-  sheet.y +=
-    sheet.text(report.name, {
-      ...look,
-      role: 'H1',
-      align: 'center',
-      leading: 1.2,
-      x: (frame.width - titleWidth) / 2,
-      width: titleWidth,
-    }) + 14;
   const facts = [
     `Report ${report.code}`,
-    report.published_on ? longMonthOf(report.published_on) : '',
+    !!report.published_on && longMonthOf(report.published_on),
     report.author_name,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });
-  sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
+  ];
+  const front = { title: report.name, facts, publisher: publisher.name };
+  writeFrontTitle(sheet, front, { size: 21, width: column });
 }

@@ -7,6 +7,7 @@ import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Headline } from '#src/ui/page/headline.tsx';
+import { coverOf } from '../pieces/cover-of.ts';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';
 
@@ -29,14 +30,7 @@ export function BriefCard({ report }: { report: ReportHeader }) {
   ];
   return (
     <div className="brief-card">
-      <Cover
-        slug={report.slug}
-        title={report.name}
-        industry={report.industry}
-        published={report.published_date ?? undefined}
-        hue={industry?.hue}
-        image={report.image}
-      />
+      <Cover {...coverOf(report, industry?.hue)} />
       <div>
         <p className="brief-card__industry">{report.industry}</p>
         <h2>

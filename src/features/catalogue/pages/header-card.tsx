@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Headline } from '#src/ui/page/headline.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
 import { Spine } from '#src/ui/page/spine.tsx';
+import { coverOf } from '../pieces/cover-of.ts';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';
 
@@ -33,14 +34,7 @@ export function HeaderCard({ report, children, covers = [], price, look }: Props
   const links = reportLinks(report);
   return (
     <header className="hero-card">
-      <Cover
-        slug={report.slug}
-        title={report.name}
-        industry={report.industry}
-        published={report.published_date ?? undefined}
-        hue={industry?.hue}
-        image={report.image}
-      />
+      <Cover {...coverOf(report, industry?.hue)} />
       <div className="hero-card__body">
         <div className="hero-card__title">
           <Link

@@ -1,5 +1,6 @@
 import { centsOf, priceText } from '#src/money.ts';
 import type { useIndustry } from '#src/site/frame/use-industry.ts';
+import { coverOf } from './cover-of.ts';
 import type { RelatedReport } from './related-reports.tsx';
 import { reportLinks } from './report-links.ts';
 import { cutAt80 } from './report-texts.ts';
@@ -23,14 +24,7 @@ export function relatedCard(
 ): RelatedReport {
   const cents = centsOf(report.dprice);
   return {
-    cover: {
-      slug: report.slug,
-      title: report.name,
-      industry: report.industry,
-      published: report.published_date ?? undefined,
-      hue: industryOf(report.industry_slug)?.hue,
-      image: report.image,
-    },
+    cover: coverOf(report, industryOf(report.industry_slug)?.hue),
     title: cutAt80(report.name),
     fullTitle: report.name,
     to: reportLinks(report).page,

@@ -4,6 +4,7 @@ import { centsOf } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
+import { coverOf } from './cover-of.ts';
 import { reportLinks } from './report-links.ts';
 import { ReportRow } from './report-row.tsx';
 import { monthOf, ordinal } from './report-texts.ts';
@@ -85,14 +86,7 @@ export function ReportList({
             return (
               <ReportRow
                 key={report.id}
-                cover={{
-                  slug: report.slug,
-                  title: report.name,
-                  industry: report.industry,
-                  published: report.published_date ?? undefined,
-                  hue: industryOf(report.industry_slug)?.hue,
-                  image: report.image,
-                }}
+                cover={coverOf(report, industryOf(report.industry_slug)?.hue)}
                 title={report.name}
                 summary={report.summary}
                 why={why?.get(report.id)}

@@ -10,12 +10,11 @@ import { writeFigure } from '#src/features/figures/print/write-figure.ts';
 import { capitalized } from '#src/first-letter.ts';
 import { licences } from '#src/licences.ts';
 import { priceCurrency, priceText } from '#src/money.ts';
-import { drawSvg } from '#src/pdf/draw-svg.ts';
+import { drawFrontCover, writeFrontTitle } from '#src/pdf/front-page.ts';
 import { blocksOf, contentsOf } from '#src/pdf/html-blocks.ts';
-import { frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
+import { ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import {
   rule,
-  widthForRanges,
   writeHeading,
   writeLink,
   writeList,
@@ -91,36 +90,17 @@ export async function drawSample(content: SampleContent): Promise<DrawnSample> {
 }
 
 function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): void {
-  sheet.newPage();
-  const width = 300;
-  sheet.structure.artifact(() => {
-    sheet.doc.rect(0, 0, frame.width, frame.height).fill(ink.wash);
-    drawSvg(sheet, cover, (frame.width - width) / 2, 96, width);
-  });
+  drawFrontCover(sheet, cover, { width: 300, top: 96 });
   sheet.y = 556;
   sheet.y +=
     sheet.text('Sample', { face: 'strong', size: 11, color: ink.meridian, align: 'center' }) + 6;
-  const look = { face: 'display', size: 19 } as const;
-  const titleWidth = widthForRanges(sheet, report.name, look, 415);
-  sheet.y +=
-    sheet.text(report.name, {
-      ...look,
-      role: 'H1',
-      align: 'center',
-      leading: 1.2,
-      x: (frame.width - titleWidth) / 2,
-      width: titleWidth,
-    }) + 14;
-  const pages = report.pages > 0 ? `${report.pages} pages` : '';
   const facts = [
     `Report ID ${report.code}`,
-    pages,
-    report.published_on ? longMonthOf(report.published_on) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });
-  sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
+    report.pages > 0 && `${report.pages} pages`,
+    !!report.published_on && longMonthOf(report.published_on),
+  ];
+  const front = { title: report.name, facts, publisher: publisher.name };
+  writeFrontTitle(sheet, front, { size: 19, width: 415 });
 }
 
 /** The contents of the report with their page numbers, and the lists of its figures and tables. */

@@ -1,4 +1,5 @@
 import type { ReportItem } from '#src/features/catalogue/contract.ts';
+import { coverOf } from '#src/features/catalogue/pieces/cover-of.ts';
 import { ReportCard } from '#src/features/catalogue/pieces/report-card.tsx';
 import { ReportCardSkeletons } from '#src/features/catalogue/pieces/report-card-skeletons.tsx';
 import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
@@ -34,14 +35,7 @@ export function IndustryShelf({
           <ReportCard
             key={report.id}
             title={report.name}
-            cover={{
-              slug: report.slug,
-              title: report.name,
-              industry: report.industry,
-              published: report.published_date ?? undefined,
-              hue,
-              image: report.image,
-            }}
+            cover={coverOf(report, hue)}
             to={links.page}
             facts={[
               ...(report.page > 0 ? [{ term: 'Pages', value: report.page }] : []),

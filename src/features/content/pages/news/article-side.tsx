@@ -1,4 +1,5 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
+import { coverOf } from '#src/features/catalogue/pieces/cover-of.ts';
 import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
 import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { DrawnPublication } from '#src/features/content/contract.ts';
@@ -33,14 +34,7 @@ function ReportBehind({ report }: { report: NonNullable<DrawnPublication['behind
     <section className="behind" aria-labelledby="behind">
       <h2 id="behind">The report behind it</h2>
       <div className="behind__report">
-        <Cover
-          slug={report.slug}
-          title={report.name}
-          industry={report.industry}
-          published={report.published_date ?? undefined}
-          hue={industryOf(report.industry_slug)?.hue}
-          image={report.image}
-        />
+        <Cover {...coverOf(report, industryOf(report.industry_slug)?.hue)} />
         <div>
           <h3>{report.name.split(':')[0]}</h3>
           <p className="meta">{facts.filter(Boolean).join(', ')}</p>
