@@ -1,4 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { documentCover } from '#src/features/catalogue/document-cover.ts';
 import { industries, type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import type { DrawnReport, ReportContent } from '#src/features/documents/draw-report.ts';
@@ -8,8 +9,6 @@ import { presentEdition } from '#src/features/figures/queries.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
-import { cover, periodOf } from '#src/ui/art/cover.ts';
-import { rampOf } from '#src/ui/art/palette.ts';
 import { type Delivery, keepFile } from '../dependencies.ts';
 import { contentsHtml } from './contents-html.ts';
 import type drawReportTask from './draw-report-task.ts';
@@ -128,21 +127,9 @@ async function contentOf(
   written: Written,
 ): Promise<ReportContent> {
   const [site, list] = await Promise.all([siteInfo(db), industries(db)]);
-  const ramp = rampOf(
-    report.industry_slug,
-    list.map(({ slug }) => slug),
-  );
-  const period = periodOf(report.name, report.published_on ?? '');
   return {
     publisher: { name: site?.site_name ?? '', email: site?.email ?? '' },
-    cover: cover({
-      slug: report.slug,
-      title: report.name,
-      industry: report.industry_name,
-      period,
-      publisher: site?.site_name,
-      ramp,
-    }),
+    cover: documentCover(report, list, site?.site_name),
     report,
     ...written,
   };

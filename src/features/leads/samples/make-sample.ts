@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
+import { documentCover } from '#src/features/catalogue/document-cover.ts';
 import { industries, reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
@@ -6,8 +7,6 @@ import { publicFigure, wholeFigure } from '#src/features/figures/public-figure.t
 import { presentEdition } from '#src/features/figures/queries.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { href, pages } from '#src/routes.ts';
-import { cover, periodOf } from '#src/ui/art/cover.ts';
-import { rampOf } from '#src/ui/art/palette.ts';
 import { firstPhone } from '#src/ui/office.ts';
 import type drawSampleTask from './draw-sample-task.ts';
 import type { MadeSample } from './draw-sample-task.ts';
@@ -41,11 +40,6 @@ export async function makeSample(
     presentEdition(db, reportId),
   ]);
   const url = publicUrl + href(pages.report, { slug: report.slug });
-  const ramp = rampOf(
-    report.industry_slug,
-    list.map(({ slug }) => slug),
-  );
-  const period = periodOf(report.name, report.published_on ?? '');
   const whole = edition && { ...edition, figures: edition.figures.map(wholeFigure) };
   const chapters = (whole && (await chaptersOf?.(report, whole))) ?? [];
   const figures = (edition?.figures ?? []).map(publicFigure);
@@ -55,14 +49,7 @@ export async function makeSample(
       email: site?.email ?? '',
       phone: firstPhone(site?.offices ?? []),
     },
-    cover: cover({
-      slug: report.slug,
-      title: report.name,
-      industry: report.industry_name,
-      period,
-      publisher: site?.site_name,
-      ramp,
-    }),
+    cover: documentCover(report, list, site?.site_name),
     report,
     figures,
     evidence: edition?.evidence ?? null,
