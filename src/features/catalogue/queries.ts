@@ -107,14 +107,6 @@ export function reportInAnyState(
   );
 }
 
-/**
- * Finds a report by any key that a link may contain: slug, earlier slug, report code (any case) or numeric id, in that
- * order. Drafts are never found; withdrawn reports are, with their status.
- */
-export function reportByKey(db: Queryable, key: string): Promise<ReportRow | undefined> {
-  return row(db, ...byKey('', key));
-}
-
 /** A related report in a list. */
 export interface RelatedRow extends ReportItemRow {
   /** Why it is related, as a sentence. */
@@ -132,18 +124,8 @@ export interface WholeReport extends HeadedReport {
   edition: (StoredEdition & { status: EditionStatus }) | null;
 }
 
-/** The same with its related reports, in one statement. */
-export function headedReportByKey(db: Queryable, key: string): Promise<HeadedReport | undefined> {
-  return row(db, ...byKey(headed, key));
-}
-
-/** The same with everything else that its page shows of the report, in one statement. */
-export function wholeReportByKey(db: Queryable, key: string): Promise<WholeReport | undefined> {
-  return row(db, ...byKey(headed + whole, key));
-}
-
 /** The stored related reports of a report `r`, if they are newer than its last change and a day, and all published. */
-const headed = `, (
+const related = `(
   SELECT json_agg(json_build_object(${itemFields.map((name) => `'${name}', o.${name}`).join(', ')},
     'industry_name', oi.name, 'industry_slug', oi.slug, 'reason', chosen.reason) ORDER BY chosen.place)
   FROM related_list l, json_to_recordset(l.others) AS chosen(id bigint, place int, reason text)
@@ -151,18 +133,44 @@ const headed = `, (
   WHERE l.report_id = r.id AND l.found_at > greatest(now() - interval '1 day', r.updated_at)
   HAVING count(*) = max(json_array_length(l.others))) AS related`;
 
-const whole = `, ${presentEditionOf('r.id')} AS edition, (
+const questions = `(
   SELECT json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer) ORDER BY q.position)
   FROM report_question q WHERE q.report_id = r.id) AS questions`;
 
 /**
- * The statement for a key, and its parameters. The lookup by id is included only for numbers: with a parameter that is
- * usually null, PostgreSQL would plan the statement on every execution.
+ * The statement that finds a report by a key, and its parameters. The lookup by id is included only for numbers: with a
+ * parameter that is usually null, PostgreSQL would plan the statement on every execution.
+ * @param more further columns
  */
-function byKey(more: string, key: string): [text: string, values: (string | number)[]] {
-  return /^[1-9]\d{0,14}$/.test(key)
-    ? [keyed(more, 'UNION ALL SELECT id, 4 FROM report WHERE id = $2'), [key, Number(key)]]
-    : [keyed(more, ''), [key]];
+function byKey(key: string, more: string[] = []): [text: string, values: (string | number)[]] {
+  const isId = /^[1-9]\d{0,14}$/.test(key);
+  const text = `SELECT ${[itemColumns, pageColumns, ...more].join(', ')}
+     FROM (SELECT id, 1 AS rank FROM report WHERE slug = $1
+           UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = $1
+           UNION ALL SELECT id, 3 FROM report WHERE code = upper($1)
+           ${isId ? 'UNION ALL SELECT id, 4 FROM report WHERE id = $2' : ''}) found
+     JOIN report r ON r.id = found.id AND r.status IN ('published', 'withdrawn')
+     JOIN industry i ON i.id = r.industry_id
+     ORDER BY rank LIMIT 1`;
+  return [text, isId ? [key, Number(key)] : [key]];
+}
+
+/**
+ * Finds a report by any key that a link may contain: slug, earlier slug, report code (any case) or numeric id, in that
+ * order. Drafts are never found; withdrawn reports are, with their status.
+ */
+export function reportByKey(db: Queryable, key: string): Promise<ReportRow | undefined> {
+  return row(db, ...byKey(key));
+}
+
+/** The same with its related reports, in one statement. */
+export function headedReportByKey(db: Queryable, key: string): Promise<HeadedReport | undefined> {
+  return row(db, ...byKey(key, [related]));
+}
+
+/** The same with everything else that its page shows of the report, in one statement. */
+export function wholeReportByKey(db: Queryable, key: string): Promise<WholeReport | undefined> {
+  return row(db, ...byKey(key, [related, `${presentEditionOf('r.id')} AS edition`, questions]));
 }
 
 /** Most successors that are followed: two reports may name each other. */
@@ -187,15 +195,6 @@ export async function successorOf(db: Queryable, id: number): Promise<string | u
   );
   return found?.slug;
 }
-
-const keyed = (more: string, byId: string) => `SELECT ${itemColumns}, ${pageColumns}${more}
-     FROM (SELECT id, 1 AS rank FROM report WHERE slug = $1
-           UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = $1
-           UNION ALL SELECT id, 3 FROM report WHERE code = upper($1)
-           ${byId}) found
-     JOIN report r ON r.id = found.id AND r.status IN ('published', 'withdrawn')
-     JOIN industry i ON i.id = r.industry_id
-     ORDER BY rank LIMIT 1`;
 
 /** The published reports among these ids, in the order of the ids. */
 export function reportsByIds(db: Queryable, ids: number[]): Promise<ListedRow[]> {
