@@ -211,9 +211,10 @@ describe('the GET calls of docs/contract.md', () => {
       store.app.pageCache.purgeAll();
       expect(await (await fetch(origin + path)).text(), path).not.toContain('Soon');
     }
-    await new Promise((resolve) => setTimeout(resolve, 2100));
     for (const path of ['/admin/api/blog', '/feeds/blog.atom', '/blog'])
-      expect(await (await fetch(origin + path)).text(), path).toContain('Soon');
+      await expect
+        .poll(async () => (await fetch(origin + path)).text(), { message: path })
+        .toContain('Soon');
   });
 
   it('filters lists by q', async () => {

@@ -496,9 +496,9 @@ it('a process killed between matching and delivering leaves the order to the swe
 it('a store without any online provider sells by transfer only', async () => {
   const settings = { DATA_DIR: store.folder, CAPTCHA: 'test', ONLINE_PAYMENTS: 'none' };
   const alone = { ...store, ...(await testApp({ demo: true, environment: settings })) };
+  const here = store;
+  store = alone;
   try {
-    const [here, counted] = [store, asked];
-    store = alone;
     const { body } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
     expect(body).toMatchObject({ test_payments: false, pay_with: { name: 'Bank transfer' } });
     const ways = body.ways_to_pay.map(({ id }: { id: string }) => id);
@@ -513,8 +513,8 @@ it('a store without any online provider sells by transfer only', async () => {
     expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
     await all("UPDATE legal_seller SET account = ''");
     expect((await tryToOrder('transfer', 'closed@example.com')).status).toBe(503);
-    [store, asked] = [here, counted + asked];
   } finally {
+    store = here;
     await alone.close();
   }
 });

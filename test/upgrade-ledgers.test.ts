@@ -20,7 +20,7 @@ const REVENUE = `SELECT to_char(o.paid_at AT TIME ZONE 'UTC', 'YYYY-MM') AS mont
   FROM orders o JOIN capture c ON c.order_id = o.id WHERE o.paid_at IS NOT NULL GROUP BY 1 ORDER BY 1`;
 
 /** Orders of some months: every third is partly refunded, every fourth was paid by transfer; and an open offer. */
-async function books({ db }: Awaited<ReturnType<typeof olderDatabase>>): Promise<void> {
+async function trade({ db }: Awaited<ReturnType<typeof olderDatabase>>): Promise<void> {
   const one = async (text: string, values: unknown[] = []) =>
     (await db.query(text, values)).rows[0];
   await one(`INSERT INTO industry (slug, name) VALUES ('energy', 'Energy')`);
@@ -98,7 +98,7 @@ async function books({ db }: Awaited<ReturnType<typeof olderDatabase>>): Promise
 
 it.each(versions)('of the version before $before', { tags: 'exhaustive' }, async ({ first }) => {
   const database = await olderDatabase(first);
-  await books(database);
+  await trade(database);
   const asked = async (text: string) => (await database.db.query(text)).rows;
   const before = { tax: await asked(TAX), revenue: await asked(REVENUE) };
   expect(before.revenue.length).toBe(4);
