@@ -1,18 +1,8 @@
 import { Icon } from '#src/backoffice/icon/icon.tsx';
 import './views.css';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Menu,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   reactRouterProvider,
   type SavedQuery,
@@ -24,11 +14,11 @@ import {
   useStore,
 } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { ViewNameDialog } from './view-name-dialog.tsx';
 
 const { useLocation } = reactRouterProvider;
 
 const MOST_VIEWS = 20;
-const LONGEST = 40;
 
 interface View {
   label: string;
@@ -174,7 +164,7 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
         <MenuItem onClick={remove}>Remove</MenuItem>
       </Menu>
       {naming && (
-        <NameDialog
+        <ViewNameDialog
           before={naming === 'rename' ? (active?.label ?? '') : ''}
           taken={[all, ...prepared, ...own].map(({ label }) => label)}
           onClose={() => setNaming(undefined)}
@@ -204,55 +194,4 @@ function useCounts(resource: string, views: View[]): Record<string, number | und
     })),
     combine: (found) => Object.fromEntries(views.map(({ label }, at) => [label, found[at]?.data])),
   });
-}
-
-interface NameProps {
-  before: string;
-  taken: string[];
-  onClose: () => void;
-  onName: (name: string) => void;
-}
-
-function NameDialog({ before, taken, onClose, onName }: NameProps) {
-  const [name, setName] = useState(before);
-  const [tried, setTried] = useState(false);
-  const text = name.trim();
-  const problem =
-    text === ''
-      ? 'Please enter a name.'
-      : text !== before && taken.includes(text)
-        ? 'A view with this name already exists.'
-        : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setTried(true);
-    if (!problem) onName(text);
-  };
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-name">
-      <form onSubmit={submit}>
-        <DialogTitle id="view-name">{before ? 'Rename the view' : 'Save this view'}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            label="Name"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            error={tried && Boolean(problem)}
-            helperText={
-              (tried && problem) || 'Only you see it, in every browser in which you log in.'
-            }
-            slotProps={{ htmlInput: { maxLength: LONGEST } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            {before ? 'Rename' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
 }

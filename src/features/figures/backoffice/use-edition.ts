@@ -1,18 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
-import {
-  copyAt,
-  copyKey,
-  dropCopy,
-  keepCopy,
-  type UnsavedCopy,
-} from '#src/backoffice/form/unsaved-copy.ts';
+import { copyAt, copyKey, dropCopy, type UnsavedCopy } from '#src/backoffice/form/unsaved-copy.ts';
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { canonical, editionPath, type Opened, openEdition } from './open-edition.ts';
+import { useKeptEdition } from './use-kept-edition.ts';
 import type { Written } from './written.ts';
-
-const KEEP_AFTER_MS = 400;
 
 /** What must be answered before the edition can be saved. */
 export type SaveQuestion =
@@ -64,29 +57,7 @@ export function useEdition(report: number, number: number) {
     void load();
   }, [load, key]);
 
-  useEffect(() => {
-    if (!written || written === opened) return undefined;
-    if (!isUnsaved) {
-      dropCopy(key);
-      return undefined;
-    }
-    const keep = () =>
-      keepCopy(key, {
-        ...(opened?.version && { version: opened.version }),
-        values: {
-          figures: written.figures,
-          about: written.about,
-          ...(opened && { base: { figures: opened.figures, about: opened.about } }),
-        },
-      });
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
-      if (dirty.current) keep();
-    };
-  }, [written, opened, isUnsaved, key]);
+  useKeptEdition(key, { opened, written, isUnsaved });
 
   const restore = () => {
     if (!offer || !opened) return;
