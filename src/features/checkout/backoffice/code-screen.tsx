@@ -1,8 +1,8 @@
-import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { stateColumn } from '#src/backoffice/views/state-column.tsx';
 import { choicesOf } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 
@@ -33,13 +33,7 @@ export const codeScreen: Screen = {
   columns: [
     <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col key="worth" label="Discount" render={(code: Code) => worth(code)} />,
-    <DataTable.Col
-      key="state"
-      label="State"
-      render={({ state }: { state?: keyof typeof COLOURS }) =>
-        state && <Chip size="small" variant="outlined" color={COLOURS[state]} label={state} />
-      }
-    />,
+    stateColumn(COLOURS),
     <DataTable.Col
       key="uses"
       label="Used"

@@ -1,9 +1,9 @@
-import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
+import { stateColumn } from '#src/backoffice/views/state-column.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames, listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
@@ -47,13 +47,7 @@ export const customLinkScreen: Screen = {
       render={({ licence }) => licenceNames[licence as Licence]}
     />,
     amountColumn('price_cents', 'Price'),
-    <DataTable.Col
-      key="state"
-      label="State"
-      render={({ state }: { state?: keyof typeof COLOURS }) =>
-        state && <Chip size="small" variant="outlined" color={COLOURS[state]} label={state} />
-      }
-    />,
+    stateColumn(COLOURS),
     <DataTable.NumberCol key="paid" source="paid" label="Paid" disableSort />,
     <DataTable.NumberCol key="orders" source="orders" label="Orders" disableSort />,
     timeColumn('expires_at', 'Expires', { empty: 'Never' }),

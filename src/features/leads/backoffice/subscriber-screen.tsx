@@ -1,10 +1,10 @@
-import { Chip } from '@mui/material';
 import { DataTable, DateInput, SelectInput, useRecordContext } from 'react-admin';
 import { AskedButton } from '#src/backoffice/act/asked-button.tsx';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { stateColumn } from '#src/backoffice/views/state-column.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 
 const COLOURS: Record<string, 'default' | 'success' | 'warning'> = {
@@ -42,14 +42,7 @@ export const subscriberScreen: Screen = {
   RowAction: Unsubscribe,
   columns: [
     <DataTable.Col key="email" source="email" label="E-mail" />,
-    <DataTable.Col
-      key="state"
-      source="state"
-      disableSort
-      render={({ state }) => (
-        <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={state} />
-      )}
-    />,
+    stateColumn(COLOURS),
     <DataTable.Col key="source_page" source="source_page" label="Page" disableSort />,
     timeColumn('created_at', 'Requested'),
     timeColumn('confirmed_at', 'Confirmed', { disableSort: true }),

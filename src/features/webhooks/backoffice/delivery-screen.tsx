@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Button } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
@@ -6,6 +6,7 @@ import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { stateColumn } from '#src/backoffice/views/state-column.tsx';
 import { choicesOf } from '#src/backoffice/words.ts';
 import { capitalized } from '#src/first-letter.ts';
 import { type WebhookEvent, webhookEventWords } from '../webhook-events.ts';
@@ -69,13 +70,7 @@ export const webhookDeliveryScreen: Screen = {
     <DataTable.Col key="webhook" source="webhook" disableSort />,
     <DataTable.Col key="event" source="event" disableSort sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col key="subject" source="subject" label="About" disableSort />,
-    <DataTable.Col
-      key="state"
-      label="State"
-      render={({ state }: Delivery) =>
-        state && <Chip size="small" variant="outlined" color={COLOURS[state]} label={state} />
-      }
-    />,
+    stateColumn(COLOURS),
     <DataTable.Col key="outcome" label="Outcome" render={outcomeOf} />,
     timeColumn('next_try_at', 'Next try', { empty: '' }),
     <DataTable.Col key="again" label="" render={() => <SendAgain />} />,
