@@ -133,6 +133,8 @@ const related = `(
   WHERE l.report_id = r.id AND l.found_at > greatest(now() - interval '1 day', r.updated_at)
   HAVING count(*) = max(json_array_length(l.others))) AS related`;
 
+const edition = `${presentEditionOf('r.id')} AS edition`;
+
 const questions = `(
   SELECT json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer) ORDER BY q.position)
   FROM report_question q WHERE q.report_id = r.id) AS questions`;
@@ -170,7 +172,7 @@ export function headedReportByKey(db: Queryable, key: string): Promise<HeadedRep
 
 /** The same with everything else that its page shows of the report, in one statement. */
 export function wholeReportByKey(db: Queryable, key: string): Promise<WholeReport | undefined> {
-  return row(db, ...byKey(key, [related, `${presentEditionOf('r.id')} AS edition`, questions]));
+  return row(db, ...byKey(key, [related, edition, questions]));
 }
 
 /** Most successors that are followed: two reports may name each other. */

@@ -1,6 +1,5 @@
 import { requestKinds } from '#src/features/forms/pieces/request-kinds.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
-import { within } from '#src/site/reply-time.ts';
 import type { LeadKind } from './queries.ts';
 
 /** The facts about a request in its mails. */
@@ -114,7 +113,7 @@ export function thanksLetter({
   replyTime,
 }: Pick<LeadFacts, 'kind' | 'report' | 'sampleUrl' | 'numbers' | 'replyTime'>): Letter {
   const { subject, heading, text: textOf } = THANKS[kind];
-  const text = textOf(replyTime ? `, usually${within(replyTime)}` : '');
+  const text = textOf(replyTime ? `, usually within ${replyTime}` : '');
   const blocks: Block[] = ['Hello,', text];
   if (sampleUrl) blocks.push({ button: { text: 'Download the sample (PDF)', href: sampleUrl } });
   if (report)
