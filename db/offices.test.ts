@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../test/database.ts';
 
-it('structure 3.8: the three offices of before are copied into the list, the hub first', async () => {
+it('the three offices of before are copied into the list, the hub first', async () => {
   const { db, close } = await testDatabase();
   try {
     await db.query(

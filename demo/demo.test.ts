@@ -70,7 +70,7 @@ describe('market models', () => {
     }
   });
 
-  it('public-site C3: have contents whose pages ascend and end within the file', () => {
+  it('have contents whose pages ascend and end within the file', () => {
     for (const { code, pages, tableOfContents } of reports) {
       const numbers = [...tableOfContents.matchAll(/p\. (\d+)/g)].map(([, page]) => Number(page));
       expect(numbers.length, code).toBeGreaterThan(20);

@@ -13,7 +13,7 @@ const textsOf = ({ description, segmentation, questions }: DemoReport) => [
   ...questions.map(({ answer }) => answer),
 ];
 
-it('figures 9: every report has editions, four figures or more, and an evidence card of its own', () => {
+it('every report has editions, four figures or more, and an evidence card of its own', () => {
   const cards = new Set<string>();
   for (const { code, editions, edition } of reports) {
     expect(
@@ -36,7 +36,7 @@ it('figures 9: every report has editions, four figures or more, and an evidence 
   expect(cards.size).toBe(2 * editions.length);
 });
 
-it('public-site C4: no edition is dated before its data, its sources or its signature, nor after its successor', () => {
+it('no edition is dated before its data, its sources or its signature, nor after its successor', () => {
   const today = new Date().toISOString().slice(0, 10);
   for (const { code, dataTo, publishedOn, nextPlanned, evidence, figures } of editions) {
     expect(publishedOn > `${dataTo}-12-31`, `${code} ${publishedOn}`).toBe(true);
@@ -55,7 +55,7 @@ it('public-site C4: no edition is dated before its data, its sources or its sign
     if (editions[1]) expect(editions[0]!.publishedOn > editions[1].publishedOn, code).toBe(true);
 });
 
-it('figures 9: totals add up, shares come to 100, and cases hold the central one, in every edition', () => {
+it('totals add up, shares come to 100, and cases hold the central one, in every edition', () => {
   for (const { code, figures } of editions)
     for (const { number, rows, years, form, unit } of figures) {
       const where = `${code} figure ${number}`;
@@ -78,7 +78,7 @@ it('figures 9: totals add up, shares come to 100, and cases hold the central one
     }
 });
 
-it('figures 9: a later edition repeats what was measured, and its total is the same in every figure', () => {
+it('a later edition repeats what was measured, and its total is the same in every figure', () => {
   for (const { code, editions } of reports) {
     const [now, before] = editions;
     const total = (own: typeof now) => own!.figures[0]!.rows[0]!.values;
@@ -88,7 +88,7 @@ it('figures 9: a later edition repeats what was measured, and its total is the s
   }
 });
 
-it('figures 9: every number of the texts refers to a figure, and says its value', () => {
+it('every number of the texts refers to a figure, and says its value', () => {
   for (const report of reports) {
     for (const text of textsOf(report))
       expect(fillReferences(text, report.editions[0]!.figures), report.code).toEqual({

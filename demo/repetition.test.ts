@@ -65,7 +65,7 @@ function masked(sentence: string, names: RegExp): string {
     .toLowerCase();
 }
 
-it('public-site H1: no sentence of descriptions, summaries and answers is that of more than 3% of the reports', () => {
+it('no sentence of descriptions, summaries and answers is that of more than 3% of the reports', () => {
   const owners = new Map<string, Set<string>>();
   for (const report of reports) {
     const names = fillings(report);
@@ -114,7 +114,7 @@ it('issue 13: no sentence of the full reports is that of more than half of them,
   expect(sentences / owners.size).toBeLessThan(12);
 });
 
-it('public-site H1: descriptions have at least ten shapes, none of which is that of more than a tenth', () => {
+it('descriptions have at least ten shapes, none of which is that of more than a tenth', () => {
   const shapes = new Map<string, number>();
   for (const { description, code } of reports) {
     const model = marketModel(code, lastMeasuredYear(today))!;
@@ -125,7 +125,7 @@ it('public-site H1: descriptions have at least ten shapes, none of which is that
   expect(Math.max(...shapes.values())).toBeLessThanOrEqual(reports.length / 10);
 });
 
-it('public-site H1: every argument has a number', () => {
+it('every argument has a number', () => {
   const COUNT =
     /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter|fifth|tenth|twice|double[ds]?|trebled|halved?)\b/i;
   for (const { code } of reports) {
@@ -146,7 +146,7 @@ describe('articles and press releases', () => {
   const plain = (html: string) => html.replace(/<[^>]+>|\[\[.*?\]\]/g, ' ');
   const wordsOf = (html: string) => plain(html).match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
 
-  it('public-site H11: articles have 600 to 1,200 words, releases 250 to 450, each with its own beginning', () => {
+  it('articles have 600 to 1,200 words, releases 250 to 450, each with its own beginning', () => {
     for (const { slug, description } of written(articles)) {
       expect([slug, wordsOf(description)]).toEqual([slug, expect.toSatisfy(between(600, 1200))]);
       expect(description.match(/<h2>/g)!.length, slug).toBeGreaterThanOrEqual(5);

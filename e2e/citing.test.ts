@@ -10,7 +10,7 @@ afterAll(() => store?.close());
 
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-describe('figures 4: the page of a figure', () => {
+describe('the page of a figure', () => {
   it('copies citations, and says so', () =>
     store.browse(async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -51,7 +51,7 @@ describe('figures 4: the page of a figure', () => {
     }));
 });
 
-describe('figures 4: the frame of a figure', () => {
+describe('the frame of a figure', () => {
   it.each([
     ['phone, light', { width: 320, height: 640 }, 'light'],
     ['desktop, dark', desktop, 'dark'],
@@ -96,7 +96,7 @@ describe('figures 4: the frame of a figure', () => {
   );
 });
 
-describe('figures 5: the check', () => {
+describe('the check', () => {
   it('answers on the page, and asks where a number that is not ours was read', () =>
     store.browse(
       async (page) => {

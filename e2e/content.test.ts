@@ -227,7 +227,7 @@ describe('company pages', () => {
       await items.first().locator('summary').click();
       await items.first().locator('.accordion__body').waitFor();
       expect(await items.first().locator('.accordion__body').innerText()).not.toMatch(/<\w+>/);
-      // public-site L7: an address that refers to an answer opens it.
+      // An address that refers to an answer opens it.
       const last = items.last().locator('.accordion__body');
       await page.evaluate(
         (id) => {
@@ -387,7 +387,7 @@ describe('moved addresses', () => {
       const response = await page.goto('/residential-battery-storage-market');
       expect(response?.status()).toBe(410);
       expect(await page.locator('main').innerText()).toMatch(/“Residential Battery Storage/);
-      // public-site M8: a text page with the industry in its breadcrumb, not the picture of the 404 page.
+      // A text page with the industry in its breadcrumb, not the picture of the 404 page.
       expect(await page.locator('.not-found__art').count()).toBe(0);
       expect(await page.locator('.crumbs a').allInnerTexts()).toEqual(['Home', 'Energy & Power']);
       const near = page.getByRole('list', { name: 'Reports that come close' });

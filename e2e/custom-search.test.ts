@@ -82,7 +82,7 @@ describe('custom search', () => {
       expect(await total(page)).toBe(energy);
     }));
 
-  it('specification U3, public-site M5: boxes tick at once while the answer is loading, and quick clicks all count', () =>
+  it('boxes tick at once while the answer is loading, and quick clicks all count', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search');
       let release = () => {};

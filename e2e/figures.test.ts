@@ -55,7 +55,7 @@ interface Row {
 const answerOf = async (path: string) => (await fetch(`${store.origin}${path}`)).json();
 const htmlOf = async (path: string) => (await fetch(`${store.origin}${path}`)).text();
 
-describe('figures 3: report pages', () => {
+describe('report pages', () => {
   it('never contain a value reserved for buyers: the row is named and hatched, without a number', async () => {
     const { figures } = await answerOf(`/admin/api/reports-detail/${slug}`);
     const kept = figures.flatMap(({ rows }: { rows: Row[] }) => rows.filter((row) => row.is_kept));
@@ -144,7 +144,7 @@ describe('figures 3: report pages', () => {
   );
 });
 
-describe('figures 3: list rows', () => {
+describe('list rows', () => {
   it('show size, forecast and growth next to a small picture of the years', () =>
     store.browse(
       async (page) => {

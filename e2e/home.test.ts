@@ -83,12 +83,12 @@ describe('home', () => {
         await page.goto(store.origin);
         const banner = page.getByRole('region', { name: 'Introduction' });
         await banner.getByRole('link', { name: `Report Store: ${rows.length} reports` }).waitFor();
-        // public-site L2: every article on the home page says what it is about.
+        // Every article on the home page says what it is about.
         const summaries = await page.locator('.post-list .post > p').allInnerTexts();
         expect(summaries).toHaveLength(3);
         for (const summary of summaries) expect(summary.length).toBeGreaterThan(40);
         await banner.getByLabel('Search all reports').fill('sodium');
-        // public-site M10: the forecasting record is evidence that links to its page.
+        // The forecasting record is evidence that links to its page.
         expect(
           await banner.getByRole('link', { name: /^\d+ of \d+ forecasts/ }).getAttribute('href'),
         ).toBe('/press-details/forecasts-compared-with-what-happened');
@@ -252,7 +252,7 @@ describe('home', () => {
         await open(page, '/');
         expect(await inWindow(page, 'h1')).toBe(true);
         expect(await inWindow(page, '.banner__art')).toBe(true);
-        // public-site M7: the words are above the landscape, never on its sun or its hills.
+        // The words are above the landscape, never on its sun or its hills.
         for (const width of [390, 430, 720, 991]) {
           await page.setViewportSize({ width, height: 900 });
           const [words, landscape] = await page.evaluate(() => [

@@ -50,7 +50,7 @@ describe('report store', () => {
       ])
         expect(text).toContain(shown.replace(/\s+/g, ' '));
       expect(text).toContain('Report Code');
-      // public-site C4: the edition, and M12: nothing in a list is a solid button.
+      // The edition; and nothing in a list is a solid button.
       expect(text).toMatch(/\b(1st|2nd|3rd|\d+th) edition, [A-Z][a-z]{2} 20\d\d/);
       expect(await rows.locator('.btn').count()).toBe(0);
       expect(text).toContain(`$${reports[3].dprice.toLocaleString('en-US')}`);

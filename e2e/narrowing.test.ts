@@ -22,7 +22,7 @@ const growths = async (page: Page) =>
     Number(text.replace('%', '').replace('−', '-')),
   );
 
-describe('content 2: a list of reports is filtered and sorted by its markets', () => {
+describe('a list of reports is filtered and sorted by its markets', () => {
   it.each(['/report-store', '/industries/energy-power'])(
     'shows in %s as many reports as the choice says, sorted by growth, and undoes it',
     (path) =>

@@ -139,7 +139,7 @@ describe('motion', () => {
 const PAPER = { width: 680, height: 1016 };
 
 describe('print', () => {
-  it('public-site H6: prints a report for an approver: offer, licences, texts and addresses, and nothing to press', () =>
+  it('prints a report for an approver: offer, licences, texts and addresses, and nothing to press', () =>
     store.browse(async (page) => {
       await open(page, '/sodium-ion-battery-market');
       const source = page.locator('.print-source');
@@ -278,7 +278,7 @@ describe('forced colours', () => {
       expect(colours.text).not.toBe(colours.behind);
     }));
 
-  it('public-site H5: the choice, the current page and what is on are marked without the colours of the site', () =>
+  it('the choice, the current page and what is on are marked without the colours of the site', () =>
     store.browse(async (page) => {
       await page.emulateMedia({ forcedColors: 'active' });
       const drawn = (selector: string, pseudo: string) =>

@@ -79,7 +79,7 @@ describe('report page', () => {
       await tab('Table of Content').click();
       expect(await shown()).toBe('toc');
       expect(new URL(page.url()).hash).toBe('#toc');
-      // public-site M2: page numbers are in a separate column, and parts of chapters are 1.1.
+      // Page numbers are in a separate column, and parts of chapters are 1.1.
       const contents = page.locator('.contents-list .prose > ol');
       const faults = await contents.evaluate((list) => {
         const { right } = list.getBoundingClientRect();
@@ -114,7 +114,7 @@ describe('report page', () => {
         'Multiple User',
         'Corporate User',
       ]);
-      // public-site H3: the number of readers is stated where the choice is made, and more next to the others.
+      // The number of readers is stated where the choice is made, and more next to the others.
       expect(await textsOf(page, '.licence small')).toEqual([
         'One named reader',
         'Up to five named readers in one company',
@@ -257,7 +257,7 @@ describe('report page', () => {
       { viewport: phone },
     ));
 
-  it('search 4: Look inside has three pages of the sample, and each leads by keyboard to itself, large and as text', () =>
+  it('Look inside has three pages of the sample, and each leads by keyboard to itself, large and as text', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const tiles = page.getByRole('region', { name: 'Look inside' }).locator('li a');
@@ -312,7 +312,7 @@ describe('report page', () => {
     store.browse(
       async (page) => {
         await open(page, `/${slug}`);
-        // public-site H10: answer, key figures and the first chart come before the offer.
+        // Answer, key figures and the first chart come before the offer.
         const tops = await Promise.all(
           ['.hero-card__answer', '.market-keys', '.figure-card--lead', '.buy-panel'].map(
             async (part) => (await page.locator(part).first().boundingBox())!.y,
@@ -333,7 +333,7 @@ describe('report page', () => {
       { viewport: phone },
     ));
 
-  it('public-site L3: a table is a tab stop only where it scrolls, even one that is opened later', () =>
+  it('a table is a tab stop only where it scrolls, even one that is opened later', () =>
     store.browse(async (page) => {
       await open(page, '/sodium-ion-battery-market');
       const stops = () => page.locator('main .table-scroll[tabindex="0"]:visible').count();

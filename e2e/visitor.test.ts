@@ -46,7 +46,7 @@ const logIn = async (page: Page, remember = false) => {
 const value = (page: Page, field: string) =>
   page.locator(`main [name=${field}]`).first().inputValue();
 
-describe('specification U2: the cookie policy', () => {
+describe('the cookie policy', () => {
   it('lists everything that a long visit leaves in the browser, and nothing that does not exist', async () => {
     const { page, close } = await store.visit();
     const found = new Set<string>();
@@ -204,7 +204,7 @@ describe('a form whose script cannot be loaded', () => {
   });
 });
 
-describe('specification U1: functional consent', () => {
+describe('functional consent', () => {
   it('remembers licence and country for other pages; if withdrawn, it forgets them at once', () =>
     store.browse(
       async (page) => {
@@ -266,7 +266,7 @@ describe('specification U1: functional consent', () => {
     }));
 });
 
-describe('specification U10: the licence', () => {
+describe('the licence', () => {
   it('chosen on a report is still chosen after Back and after a reload', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
@@ -301,7 +301,7 @@ describe('specification U10: the licence', () => {
     }));
 });
 
-describe('specification U7: a logged-in visitor', () => {
+describe('a logged-in visitor', () => {
   it.each([
     [
       `/buy-now?id=${code}`,
@@ -353,7 +353,7 @@ describe('specification U7: a logged-in visitor', () => {
     }));
 });
 
-it('specification U15: DOWNLOAD SAMPLE leads to the form on the page of the sample itself', () =>
+it('DOWNLOAD SAMPLE leads to the form on the page of the sample itself', () =>
   store.browse(async (page) => {
     await open(page, `/sample/${code}`);
     await page.getByRole('link', { name: 'DOWNLOAD SAMPLE' }).click();
@@ -363,7 +363,7 @@ it('specification U15: DOWNLOAD SAMPLE leads to the form on the page of the samp
       .toBeLessThan(200);
   }));
 
-it('specification D12: an expanded blog card that is cut links to the complete article', () =>
+it('an expanded blog card that is cut links to the complete article', () =>
   store.browse(async (page) => {
     await open(page, '/blog');
     const card = page.locator('.post').first();

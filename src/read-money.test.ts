@@ -21,18 +21,18 @@ it.each([
   ['0,99', 99],
   ['0.05', 5],
   [' 12 ', 12_00],
-])('back office H1: %s is %i cents', (text, cents) => {
+])('%s is %i cents', (text, cents) => {
   expect(readMoney(text)).toEqual({ cents });
 });
 
-it('back office H1: an empty text is not an amount', () => {
+it('an empty text is not an amount', () => {
   expect(readMoney('  ')).toEqual({ cents: null });
 });
 
 it.each([
   ['3.450', [3450_00, 3_45]],
   ['3.456', [3456_00]],
-])('back office H1: %s is ambiguous and refused with both readings', (text, readings) => {
+])('%s is ambiguous and refused with both readings', (text, readings) => {
   expect(readMoney(text)).toMatchObject({ readings });
 });
 
@@ -48,10 +48,10 @@ it.each([
   '-5',
   '1e5',
   '1.2.3,4',
-])('back office H1: %s is refused', (text) => {
+])('%s is refused', (text) => {
   expect(readMoney(text)).toMatchObject({ problem: expect.any(String), readings: [] });
 });
 
-it('back office H1: a number that cannot be a price is refused', () => {
+it('a number that cannot be a price is refused', () => {
   expect(readMoney('999999999999')).toMatchObject({ problem: 'The amount is too large.' });
 });

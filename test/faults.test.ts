@@ -249,7 +249,7 @@ it('the database is killed under load: answers from the cache or 503, back withi
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length);
 });
 
-it('operations C1: connections that end within and outside of transactions do not end a process', async () => {
+it('connections that end within and outside of transactions do not end a process', async () => {
   for (let round = 0; round < 3; round++) {
     const operator = (await session())!;
     const watcher = (await session())!;

@@ -9,7 +9,7 @@ const source = sourceFiles('src/**/*.{ts,tsx}').filter(
   ({ path }) => !path.endsWith('.test.ts') && !path.includes('/backoffice/'),
 );
 
-it('specification U2: only three places write to the browser’s storage, all by names in the one list', () => {
+it('only three places write to the browser’s storage, all by names in the one list', () => {
   const writers = source.filter(({ text }) =>
     /(local|session)Storage\s*\.\s*setItem|document\.cookie\s*=/.test(text),
   );
@@ -30,7 +30,7 @@ it('specification U2: only three places write to the browser’s storage, all by
   ).toEqual([]);
 });
 
-it('specification U2: every cookie that is set has a name in the list', () => {
+it('every cookie that is set has a name in the list', () => {
   // One file writes the text of a cookie, and receives names from the list: none is spelled anywhere else.
   const writers = source.filter(({ text }) => /HttpOnly|\bMax-Age=/.test(text));
   expect(writers.map(({ path }) => path)).toEqual(['src/http/cookies.ts']);
@@ -47,7 +47,7 @@ it('specification U2: every cookie that is set has a name in the list', () => {
   ).toEqual([]);
 });
 
-it('specification U1: what is declared unused is unused: nothing stored belongs to analytics or marketing', () => {
+it('what is declared unused is unused: nothing stored belongs to analytics or marketing', () => {
   // Whoever adds one must change what banner, settings and policy say about the category.
   expect(new Set(storedThings.map(({ category }) => category))).toEqual(
     new Set(['essential', 'functional']),

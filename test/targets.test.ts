@@ -50,7 +50,7 @@ function send(head: string, body = ''): Promise<Answer> {
 }
 const get = (target: string) => send(`GET ${target} HTTP/1.1\r\nhost: x\r\n`);
 
-describe('security M5, promise H1: a page has one address', () => {
+describe('promise H1: a page has one address', () => {
   const hex = (char: string, upper: boolean) => {
     const code = char.charCodeAt(0).toString(16).padStart(2, '0');
     return `%${upper ? code.toUpperCase() : code}`;
@@ -179,7 +179,7 @@ describe('security M5, promise H1: a page has one address', () => {
   });
 });
 
-describe('specification U13: redirects keep the query', () => {
+describe('redirects keep the query', () => {
   it('whatever moved the page, and never the query of another visitor', async () => {
     await store.db.query(
       `INSERT INTO slug_redirect (old_slug, report_id) SELECT 'an-earlier-name', id FROM report WHERE slug = $1`,
@@ -197,7 +197,7 @@ describe('specification U13: redirects keep the query', () => {
   });
 });
 
-describe('security L11', () => {
+describe('hosts, spellings and mailed links', () => {
   it('requests with two hosts, or an invalid one, are refused with 400', async () => {
     for (const hosts of [
       'host: a\r\nhost: b\r\n',

@@ -32,7 +32,7 @@ const prices = async () => {
   return rows.map(({ cents }: { cents: number }) => cents);
 };
 
-it('H6: an editor raises the prices of chosen reports by 5 per cent, sees the result, and undoes it', async () => {
+it('an editor raises the prices of chosen reports by 5 per cent, sees the result, and undoes it', async () => {
   await store.db.query(`UPDATE report SET ${column} = 345000`);
   await asStaff(
     store,
@@ -58,7 +58,7 @@ it('H6: an editor raises the prices of chosen reports by 5 per cent, sees the re
   );
 });
 
-it('H6: all reports that a filter finds are set to a price written with a comma', async () => {
+it('all reports that a filter finds are set to a price written with a comma', async () => {
   await asStaff(
     store,
     'editor',
@@ -134,7 +134,7 @@ it('a change of which the answer is lost is sent again and made once, or can be 
   );
 });
 
-it('H2: a record is chosen, and opened, with only the keyboard', async () => {
+it('a record is chosen, and opened, with only the keyboard', async () => {
   await asStaff(
     store,
     'editor',

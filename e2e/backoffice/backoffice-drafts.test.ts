@@ -30,7 +30,7 @@ const present = async (id: number) =>
   (await store.db.query('SELECT staff_id FROM record_presence WHERE record_id = $1', [`${id}`]))
     .rows;
 
-it('back office H7: is saved automatically, shown in the list, found again, and published', async () => {
+it('is saved automatically, shown in the list, found again, and published', async () => {
   const before = await summaryOf(1);
   await asStaff(
     store,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 describe('forms', () => {
-  it('back office L1: an address is made from German names, and requested if none can be made', () =>
+  it('an address is made from German names, and requested if none can be made', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/industries/create');
       await page.getByLabel('Name').fill('电池');
@@ -30,7 +30,7 @@ describe('forms', () => {
       expect(rows).toEqual([{ slug: 'grosse-und-strasse' }]);
     }));
 
-  it('back office L2: an open role cannot close before it is posted', () =>
+  it('an open role cannot close before it is posted', () =>
     asStaff(store, 'personnel', async ({ page, go }) => {
       await go('/open-roles/1');
       await page.getByLabel('Posted on').fill('2026-11-20');
@@ -44,7 +44,7 @@ describe('forms', () => {
       await save(page);
     }));
 
-  it('back office L13: leads back to its list; L15: wording is the same everywhere; L9: moved by steps; L10: duplicated', () =>
+  it('leads back to its list; wording is the same everywhere; moved by steps; duplicated', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/industries');
       await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).first().click();
@@ -69,7 +69,7 @@ describe('forms', () => {
 });
 
 describe('lists', () => {
-  it('back office L5: up to a hundred rows per page, with the total shown; L14: the search has a name', () =>
+  it('up to a hundred rows per page, with the total shown; the search has a name', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query('SELECT count(*)::int AS total FROM report');
       await go('/reports');
@@ -81,7 +81,7 @@ describe('lists', () => {
       await expect.poll(() => page.locator('tbody tr').count()).toBe(Math.min(100, rows[0].total));
     }));
 
-  it('back office M12: a search finds words in any order', () =>
+  it('a search finds words in any order', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query('SELECT name FROM report ORDER BY id LIMIT 1');
       const words = rows[0].name.split(' ');
@@ -93,7 +93,7 @@ describe('lists', () => {
       await page.getByRole('link', { name: rows[0].name }).first().waitFor();
     }));
 
-  it('back office L7: show the zone of their times; L8: say what they are for while they are empty; L16: have clear names', () =>
+  it('show the zone of their times; say what they are for while they are empty; have clear names', () =>
     asStaff(
       store,
       'owner',
@@ -114,7 +114,7 @@ describe('lists', () => {
       { timezoneId: 'Asia/Tokyo' },
     ));
 
-  it('back office L3: a chart without figures says so and has no scale of its own', () =>
+  it('a chart without figures says so and has no scale of its own', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/');
       await page.getByText('Nothing in this period.').first().waitFor();
@@ -123,7 +123,7 @@ describe('lists', () => {
 });
 
 describe('the text editor', () => {
-  it('back office L11, L12: its buttons are one tab stop, and it can take the whole window', () =>
+  it('its buttons are one tab stop, and it can take the whole window', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/1');
       const bar = page.getByRole('toolbar', { name: 'Text' });
@@ -143,7 +143,7 @@ describe('the text editor', () => {
       expect(await inWindow(page, '.editor')).toBe(true);
     }));
 
-  it('back office L17: styled HTML is pasted without its styles and without an error', () =>
+  it('styled HTML is pasted without its styles and without an error', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/2');
       const text = page.getByRole('textbox', { name: 'Text', exact: true });

@@ -72,7 +72,7 @@ async function choose(page: Page, name: string, bytes: Uint8Array | number): Pro
 }
 
 describe('figure files', () => {
-  it('figures 7: with hostile, Arabic, negative, zero, missing and large values are read in a worker and shown as text', () =>
+  it('with hostile, Arabic, negative, zero, missing and large values are read in a worker and shown as text', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await openGrid(page, go);
       const worker = page.waitForEvent('worker');
@@ -86,7 +86,7 @@ describe('figure files', () => {
       await page.keyboard.press('Escape');
     }));
 
-  it('figures 7: numbers mean what the spreadsheet showed, whether they are pasted or in a workbook', () =>
+  it('numbers mean what the spreadsheet showed, whether they are pasted or in a workbook', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await openGrid(page, go);
       const grid = page.getByRole('grid');
@@ -128,7 +128,7 @@ describe('figure files', () => {
       await expect.poll(rows).toEqual([['21.5']]);
     }));
 
-  it('figures 7: that are too large, locked, decompression bombs or more than values are refused with a message', () =>
+  it('that are too large, locked, decompression bombs or more than values are refused with a message', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await openGrid(page, go);
       for (const [, name, bytes, sentence] of refused) {

@@ -19,7 +19,7 @@ const TABLE = [
 ].join('\n');
 
 describe('the figures editor', () => {
-  it('figures 7: accepts a table from a spreadsheet, reports errors next to it, draws it, and saves it as a draft', () =>
+  it('accepts a table from a spreadsheet, reports errors next to it, draws it, and saves it as a draft', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query(
         `INSERT INTO report (code, slug, industry_id, name, description, status)
@@ -78,7 +78,7 @@ describe('the figures editor', () => {
       expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
     }));
 
-  it('figures 7: can be used with only the keyboard: Enter, Tab, arrows, undo and redo', () =>
+  it('can be used with only the keyboard: Enter, Tab, arrows, undo and redo', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/figures/2');
       const grid = page.getByRole('grid');
@@ -164,7 +164,7 @@ describe('the figures editor', () => {
       { expected: /status of 422/ },
     ));
 
-  it('figures 7: of two people the second is shown theirs and yours, and a lost connection keeps what is written', () =>
+  it('of two people the second is shown theirs and yours, and a lost connection keeps what is written', () =>
     asStaff(
       store,
       'editor',
@@ -212,7 +212,7 @@ describe('the figures editor', () => {
       { expected: /status of (401|403|409|422)|ERR_FAILED/ },
     ));
 
-  it('figures 7: typing during a save is kept, a save whose answer is lost is recognised, and an expired session asks over the form', () =>
+  it('typing during a save is kept, a save whose answer is lost is recognised, and an expired session asks over the form', () =>
     asStaff(
       store,
       'editor',

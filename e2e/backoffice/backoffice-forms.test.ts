@@ -43,7 +43,7 @@ async function holdBack(page: Page, glob: string, method = 'GET') {
 
 describe('articles and press releases', () => {
   for (const timezoneId of ['Asia/Tokyo', 'UTC'])
-    it(`back office B1: are created, dated and put under embargo in ${timezoneId}, typed or filled`, () =>
+    it(`are created, dated and put under embargo in ${timezoneId}, typed or filled`, () =>
       asStaff(
         store,
         'editor',
@@ -89,31 +89,29 @@ describe('a record that loads slowly', () => {
   it.each([
     ['/faqs', 'faq', 'Question', 'title', 'description'],
     ['/policies', 'policy', 'Title', 'title', 'html'],
-  ])(
-    'back office B2: %s has no form until it has loaded completely',
-    (path, table, label, field, text) =>
-      asStaff(store, 'editor', async ({ page, go }) => {
-        const pass = await holdBack(page, `**/admin/api/staff${path}/*`);
-        await go(path);
-        await page.locator('tbody tr').first().click();
-        await page.getByRole('status', { name: 'Loading…' }).waitFor();
-        expect(await saveButton(page).count()).toBe(0);
-        expect(await page.getByLabel(label).count()).toBe(0);
-        pass();
-        const name = `${await page.getByLabel(label).first().inputValue()} (edited)`;
-        await page.getByLabel(label).first().fill(name);
-        await save(page);
-        const { rows } = await store.db.query(
-          `SELECT ${text} AS text FROM ${table} WHERE ${field} = $1`,
-          [name],
-        );
-        expect(rows[0].text.length).toBeGreaterThan(20);
-      }),
+  ])('%s has no form until it has loaded completely', (path, table, label, field, text) =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const pass = await holdBack(page, `**/admin/api/staff${path}/*`);
+      await go(path);
+      await page.locator('tbody tr').first().click();
+      await page.getByRole('status', { name: 'Loading…' }).waitFor();
+      expect(await saveButton(page).count()).toBe(0);
+      expect(await page.getByLabel(label).count()).toBe(0);
+      pass();
+      const name = `${await page.getByLabel(label).first().inputValue()} (edited)`;
+      await page.getByLabel(label).first().fill(name);
+      await save(page);
+      const { rows } = await store.db.query(
+        `SELECT ${text} AS text FROM ${table} WHERE ${field} = $1`,
+        [name],
+      );
+      expect(rows[0].text.length).toBeGreaterThan(20);
+    }),
   );
 });
 
 describe('a session that ends while somebody writes', () => {
-  it('back office B3: asks for a log-in over the form, which keeps its text and is saved then', () =>
+  it('asks for a log-in over the form, which keeps its text and is saved then', () =>
     asStaff(store, 'editor', async ({ page, go, endSession }) => {
       await go('/services/1');
       await page.getByLabel('Summary').fill('Written for an hour.');
@@ -128,7 +126,7 @@ describe('a session that ends while somebody writes', () => {
       expect(page.url()).toContain('#/services/1');
     }));
 
-  it('back office B3: is not a success if the person does not log in, and the form can be saved later', () =>
+  it('is not a success if the person does not log in, and the form can be saved later', () =>
     asStaff(store, 'editor', async ({ page, go, endSession }) => {
       await go('/services/2');
       await page.getByLabel('Summary').fill('Second text.');
@@ -144,7 +142,7 @@ describe('a session that ends while somebody writes', () => {
       expect(await fieldOf('service', 2, 'summary')).toBe('Second text.');
     }));
 
-  it('back office B3: stays alive while somebody types', () =>
+  it('stays alive while somebody types', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await page.clock.install();
       await go('/services/3');
@@ -167,7 +165,7 @@ describe('a session that ends while somebody writes', () => {
 });
 
 describe('unsaved text', () => {
-  it('back office B4: is asked about by menu and Back, warned about on reload, and offered on return', () =>
+  it('is asked about by menu and Back, warned about on reload, and offered on return', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/testimonials');
       await page.locator('tbody tr').first().click();
@@ -201,7 +199,7 @@ describe('unsaved text', () => {
       expect(await page.getByText(/This browser kept changes of/).count()).toBe(0);
     }));
 
-  it('back office B4: survives an upload, and is included by Schedule and Publish', () =>
+  it('survives an upload, and is included by Schedule and Publish', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query(
         `UPDATE report SET status = 'draft' WHERE id = (SELECT id FROM report ORDER BY id DESC LIMIT 1) RETURNING id`,
@@ -234,7 +232,7 @@ describe('unsaved text', () => {
       expect(await fieldOf('report', id, 'keyword')).toBe('typed last');
     }));
 
-  it('back office B4: a letter survives another record and a reload; B5: a colleague’s answer is shown before it is sent', async () => {
+  it('a letter survives another record and a reload; a colleague’s answer is shown before it is sent', async () => {
     const id = await givenLead(store.db, { name: 'Grace Hopper', email: 'grace@example.com' });
     await asStaff(store, 'sales', async ({ page, go }) => {
       await go(`/leads/${id}`);
@@ -265,7 +263,7 @@ describe('unsaved text', () => {
     });
   });
 
-  it('back office B4: is not lost by a server error, and the form still warns about it', () =>
+  it('is not lost by a server error, and the form still warns about it', () =>
     asStaff(
       store,
       'editor',
@@ -305,7 +303,7 @@ describe('unsaved text', () => {
 });
 
 describe('two people in one record', () => {
-  it('back office B5: the second is shown theirs and yours, and saves the chosen one', () =>
+  it('the second is shown theirs and yours, and saves the chosen one', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/reports/1');
       await page.getByLabel('Keywords').fill('mine');
@@ -328,7 +326,7 @@ describe('two people in one record', () => {
       expect(rows).toEqual([{ keyword: 'theirs', pages: 321, author_name: 'Their Author' }]);
     }));
 
-  it('back office B5: the second may discard what was typed and continue from theirs', () =>
+  it('the second may discard what was typed and continue from theirs', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/faqs/2');
       await page.getByLabel('Question').fill('Mine?');

@@ -35,7 +35,7 @@ const picture = () =>
     .toBuffer();
 
 describe('an amount of money', () => {
-  it('back office H1: is read with comma or point, shown before it is saved, and asked about if ambiguous', () =>
+  it('is read with comma or point, shown before it is saved, and asked about if ambiguous', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/1');
       const price = page.getByLabel('Single user', { exact: true });
@@ -66,7 +66,7 @@ describe('an amount of money', () => {
       await warning.waitFor({ state: 'detached' });
     }));
 
-  it('back office H1: that changes by more than a factor of three is asked about; M1: in plain words', () =>
+  it('that changes by more than a factor of three is asked about; in plain words', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 1');
       await go('/reports/1');
@@ -85,7 +85,7 @@ describe('an amount of money', () => {
 });
 
 describe('lists and forms', () => {
-  it('back office H2: a record is a link, for the keyboard and for a separate tab', () =>
+  it('a record is a link, for the keyboard and for a separate tab', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       for (const path of ['/reports', '/articles', '/faqs', '/staff']) {
         await go(path);
@@ -110,7 +110,7 @@ describe('lists and forms', () => {
       expect(page.url()).toMatch(/#\/reports$/);
     }));
 
-  it('back office H3: Publish stays in view in a long form; Ctrl S saves the draft, Ctrl Enter publishes', () =>
+  it('Publish stays in view in a long form; Ctrl S saves the draft, Ctrl Enter publishes', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');
       await page.getByLabel('Keywords').fill('by key');
@@ -157,7 +157,7 @@ describe('lists and forms', () => {
       );
     }));
 
-  it('back office M3: a refusal by the server is shown at its field, which is in view and focused', () =>
+  it('a refusal by the server is shown at its field, which is in view and focused', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');
       await page.getByLabel('Address').fill('report-store');
@@ -170,7 +170,7 @@ describe('lists and forms', () => {
         .waitFor();
     }));
 
-  it('back office M15, L18: an old address with any path redirects to any page, from one menu for such addresses', () =>
+  it('an old address with any path redirects to any page, from one menu for such addresses', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/redirects');
       await expect
@@ -190,7 +190,7 @@ describe('lists and forms', () => {
       expect([led.status(), led.headers().location]).toEqual([301, '/blog']);
     }));
 
-  it('back office M13: a picture as CSV is rejected, and a trial run of a spreadsheet’s file leads to the import', () =>
+  it('a picture as CSV is rejected, and a trial run of a spreadsheet’s file leads to the import', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { files } = storeOf(store.config, store.db, undefined, demoPublisher);
       jobs = working(store.db, { jobs: [importJob(store.db, files)] });
@@ -218,7 +218,7 @@ describe('lists and forms', () => {
       await page.getByText('Stopped. Nothing was changed.').waitFor();
     }));
 
-  it('back office H8: the labels of the site are listed with their wording, and changed there', () =>
+  it('the labels of the site are listed with their wording, and changed there', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/site');
       await page.getByLabel('Report Store', { exact: true }).fill('All reports');
@@ -240,7 +240,7 @@ describe('a picture in a text', () => {
     return text;
   }
 
-  it('back office H4: survives the next key, has a description, and the description is changed later', () =>
+  it('survives the next key, has a description, and the description is changed later', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/1');
       await between(page);
@@ -267,7 +267,7 @@ describe('a picture in a text', () => {
       expect(await html()).toMatch(/<img[^>]*alt="A field"[^>]*><p>More\. Typed on\. After\.<\/p>/);
     }));
 
-  it('back office H4: is taken from the clipboard; a pasted text says that its pictures are left out', () =>
+  it('is taken from the clipboard; a pasted text says that its pictures are left out', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/2');
       const text = await between(page);
@@ -316,7 +316,7 @@ describe('a table in a text', () => {
     );
   }
 
-  it('back office H5: has its caption, unit, headings, total and source in the editor, and is stored as the site shows it', () =>
+  it('has its caption, unit, headings, total and source in the editor, and is stored as the site shows it', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query('UPDATE service SET description = $1 WHERE id = 3', [
         '<div class="table-scroll" tabindex="0" role="region" aria-label="Sales"><table><caption>Sales<span>USD m</span></caption>' +
@@ -368,7 +368,7 @@ describe('a table in a text', () => {
       );
     }));
 
-  it('back office H5: comes from a spreadsheet, into the text and into cells; columns are added and removed', () =>
+  it('comes from a spreadsheet, into the text and into cells; columns are added and removed', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query("UPDATE service SET description = '<p>Before.</p>' WHERE id = 3");
       await go('/services/3');

@@ -18,7 +18,7 @@ const statusOf = async (id: number) =>
   (await store.db.query('SELECT status FROM report WHERE id = $1', [id])).rows[0].status;
 
 describe('messages', () => {
-  it('back office M2: names the field as the form does, in plain words', () =>
+  it('names the field as the form does, in plain words', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query('SELECT code FROM report WHERE id = 2');
       await go('/reports/1');
@@ -28,7 +28,7 @@ describe('messages', () => {
       expect(await page.getByText(/Element |undefined|expected string/).count()).toBe(0);
     }));
 
-  it('back office M4: offline, Save says at once that nothing was saved, and nothing is saved later automatically', () =>
+  it('offline, Save says at once that nothing was saved, and nothing is saved later automatically', () =>
     asStaff(
       store,
       'editor',
@@ -50,7 +50,7 @@ describe('messages', () => {
       { expected: /ERR_INTERNET_DISCONNECTED/ },
     ));
 
-  it('back office M5, L4: the newest notice is seen at once; files that are too large are reported before they are sent', () =>
+  it('the newest notice is seen at once; files that are too large are reported before they are sent', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/1');
       let announced = 0;
@@ -77,7 +77,7 @@ describe('messages', () => {
       expect(await page.getByText('The picture is larger than 20 MB.').count()).toBe(0);
     }));
 
-  it('back office M6: distinguishes scheduled, published and withdrawn; M7: asks before a report leaves the site', () =>
+  it('distinguishes scheduled, published and withdrawn; asks before a report leaves the site', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query("UPDATE report SET status = 'draft' WHERE id = 3");
       await go('/reports/3');
@@ -101,7 +101,7 @@ describe('accounts', () => {
     (await store.db.query("SELECT id FROM staff_user WHERE role = 'personnel' AND demo")).rows[0]
       .id;
 
-  it('back office M7: asks before an account is disabled or its authenticator reset', () =>
+  it('asks before an account is disabled or its authenticator reset', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       const id = await member();
       await go(`/staff/${id}`);
@@ -116,7 +116,7 @@ describe('accounts', () => {
       expect(rows).toEqual([{ disabled_at: null }]);
     }));
 
-  it('back office M8: an invitation is mailed, and My account and the site are in the personal menu', () =>
+  it('an invitation is mailed, and My account and the site are in the personal menu', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go(`/staff/${await member()}`);
       await page.getByRole('button', { name: /^Mail a(nother invitation| link)/ }).click();
@@ -132,7 +132,7 @@ describe('accounts', () => {
       await page.getByRole('heading', { name: 'My account' }).first().waitFor();
     }));
 
-  it('back office M9: a role that is removed asks for the log-in over the form, which keeps its text', () =>
+  it('a role that is removed asks for the log-in over the form, which keeps its text', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/faqs/2');
       const place = page.getByLabel('Position in the list');
@@ -150,7 +150,7 @@ describe('accounts', () => {
 });
 
 describe('the correct record', () => {
-  it('back office M11: results for an earlier text cannot be chosen', () =>
+  it('results for an earlier text cannot be chosen', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       const { rows } = await store.db.query(
         "SELECT code, name FROM report WHERE status = 'published' ORDER BY id DESC LIMIT 1",
@@ -179,7 +179,7 @@ describe('the correct record', () => {
       await expect.poll(() => field.inputValue()).toContain(rows[0].name);
     }));
 
-  it('back office M14: the audit log is in words, with money, and links to the record', () =>
+  it('the audit log is in words, with money, and links to the record', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 4');
       await go('/reports/4');

@@ -271,7 +271,7 @@ describe('orders in the back office', () => {
     await button(page, 'No open alerts').waitFor();
   });
 
-  it('back office L6: sales read orders without their payment and are told why, on a phone too; others find nothing', async () => {
+  it('sales read orders without their payment and are told why, on a phone too; others find nothing', async () => {
     const sales = await staff('sales', { viewport: phone });
     await sales.page.goto('/admin#/orders');
     await sales.page.getByText('refunded', { exact: false }).first().click();

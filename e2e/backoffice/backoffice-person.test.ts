@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('back office L6: leads from a request to everything about its person, the newest first, and back to each record', async () => {
+it('leads from a request to everything about its person, the newest first, and back to each record', async () => {
   for (const [viewport, colorScheme] of [
     [desktop, 'light'],
     [phone, 'dark'],

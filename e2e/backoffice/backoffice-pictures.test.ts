@@ -179,7 +179,7 @@ describe('the picture library', () => {
 });
 
 describe('a list on a phone', () => {
-  it('H6: rows are chosen, and the actions for them are at the foot of the window', () =>
+  it('rows are chosen, and the actions for them are at the foot of the window', () =>
     asStaff(
       store,
       'editor',

@@ -19,7 +19,7 @@ afterAll(() => store?.close());
 
 const LEADS = 20;
 
-it('back office L10: twenty requests are taken and answered with only the keyboard and a canned answer, the longest-waiting first', {}, async () => {
+it('twenty requests are taken and answered with only the keyboard and a canned answer, the longest-waiting first', {}, async () => {
   for (let n = 1; n <= LEADS; n++)
     await givenLead(
       store.db,

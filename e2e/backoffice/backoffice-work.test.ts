@@ -66,7 +66,7 @@ const unseenFocus = (page: Page) =>
       .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
   );
 
-it('H1, H6: a price is changed in the list, with a comma, and a likely typing error is asked about', async () => {
+it('a price is changed in the list, with a comma, and a likely typing error is asked about', async () => {
   await store.db.query('UPDATE report SET single_price_cents = 345000');
   await asStaff(
     store,
@@ -120,7 +120,7 @@ it('H1, H6: a price is changed in the list, with a comma, and a likely typing er
   );
 });
 
-it('M10: a new request appears on the home page of sales and in the menu within ten seconds', async () => {
+it('a new request appears on the home page of sales and in the menu within ten seconds', async () => {
   await store.db.query('DELETE FROM lead');
   await asStaff(
     store,
@@ -140,7 +140,7 @@ it('M10: a new request appears on the home page of sales and in the menu within 
   );
 });
 
-it('M9: the log-in leads to the requested address, and loads little', async () => {
+it('the log-in leads to the requested address, and loads little', async () => {
   const { page, close } = await store.visit({ viewport: desktop });
   await page.goto(`${store.origin}/admin#/reports?page=1`);
   await page.getByLabel('E-mail').fill('editor@meridian.example');

@@ -174,7 +174,7 @@ const timeOf = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1] ?? '';
 
 it(
-  'figures 7: a report is published from scratch with figures from a spreadsheet, one is corrected, and every place says so',
+  'a report is published from scratch with figures from a spreadsheet, one is corrected, and every place says so',
   () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const id = await write(page, go);

@@ -161,7 +161,7 @@ describe('an account in the browser', () => {
     }
   });
 
-  it('specification U14: the profile shows what belongs to it, is edited in its panel and stays so', async () => {
+  it('the profile shows what belongs to it, is edited in its panel and stays so', async () => {
     await asGrace();
     await open('/profile');
     await main().getByRole('heading', { name: 'Grace Hopper' }).waitFor();
@@ -283,7 +283,7 @@ describe('an account in the browser', () => {
     }
   });
 
-  it('security M3: a new address requires the password, and is confirmed in the account or with its password', async () => {
+  it('a new address requires the password, and is confirmed in the account or with its password', async () => {
     await asGrace();
     await open('/profile');
     await press('Edit');
@@ -325,7 +325,7 @@ describe('an account in the browser', () => {
     await main().getByText('Your e-mail address is confirmed.').waitFor();
   });
 
-  it('security M3: an order made without logging in is added by the link mailed to its address', async () => {
+  it('an order made without logging in is added by the link mailed to its address', async () => {
     await asGrace();
     // Only somebody who has confirmed an address may claim what was bought with it.
     await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [email]);
@@ -361,7 +361,7 @@ describe('an account in the browser', () => {
     await main().getByText('Order MO-2026-900001 is now in your account.').waitFor();
     await main().getByRole('link', { name: 'Go to your profile' }).click();
     await main().getByText('Order MO-2026-900001').waitFor();
-    // public-site M14: the cover has the colour of its industry, here as everywhere.
+    // The cover has the colour of its industry, here as everywhere.
     const { report_slug } = (
       await store.db.query('SELECT slug AS report_slug FROM report ORDER BY id LIMIT 1')
     ).rows[0];
@@ -419,7 +419,7 @@ describe('an account in the browser', () => {
     expect(await flag()).toBeNull();
   });
 
-  it('specification U18: log-in and signup recognise a visitor who is logged in', async () => {
+  it('log-in and signup recognise a visitor who is logged in', async () => {
     await asGrace();
     for (const path of ['/login', '/signup']) {
       await open(path);
@@ -432,7 +432,7 @@ describe('an account in the browser', () => {
     expect(await main().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/faq');
   });
 
-  it('specification U6: an expired session is announced, with a link to the log-in, and forgotten here too', async () => {
+  it('an expired session is announced, with a link to the log-in, and forgotten here too', async () => {
     await asGrace();
     await open('/profile');
     await press('Edit');
@@ -472,7 +472,7 @@ describe('an account in the browser', () => {
     await expectAccessible(page);
   });
 
-  it('specification U12: a reset without a token shows no form but how to get a link', async () => {
+  it('a reset without a token shows no form but how to get a link', async () => {
     for (const path of ['/reset-password', '/confirm-email', '/claim-order']) {
       await open(path);
       await main().getByText('The link is incomplete.').waitFor();

@@ -127,7 +127,7 @@ describe.each([
       await page.getByText('Payment details', { exact: true }).click();
       const details = await page.locator('.fact-lines').innerText();
       expect(details).toMatch(/COMPLETED/);
-      expect(details, 'specification D11').toMatch(/\$4,650 USD/);
+      expect(details).toMatch(/\$4,650 USD/);
       await expectAccessible(page);
 
       // The purchase is still there after a reload, and on returning from another page.

@@ -22,7 +22,7 @@ const everybodyDid = (key: string, seconds: number) =>
     [`everybody ${key}`, seconds],
   );
 
-it('security H1, M8: sign-up and log-in show the human check when the store asks for it, and continue', async () => {
+it('sign-up and log-in show the human check when the store asks for it, and continue', async () => {
   await everybodyDid('sign up', 3600);
   await everybodyDid('customer log-in', 600);
   const customer = newCustomer();
@@ -56,7 +56,7 @@ it('security H1, M8: sign-up and log-in show the human check when the store asks
   await close();
 });
 
-it('security M8: the back-office log-in shows it too', async () => {
+it('the back-office log-in shows it too', async () => {
   await everybodyDid('staff log-in', 600);
   const { page, close } = await store.visit();
   const refused: string[] = [];
@@ -77,7 +77,7 @@ it('security M8: the back-office log-in shows it too', async () => {
   await close();
 });
 
-it('public-site M3, M4: a form submitted before its check is done waits for it, and says what is still to do', async () => {
+it('a form submitted before its check is done waits for it, and says what is still to do', async () => {
   const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -424,7 +424,7 @@ describe('messages to the visitor', () => {
     }
   });
 
-  it('specification D5: a check that throws is an error of the check, and can be retried; the page stays', async () => {
+  it('a check that throws is an error of the check, and can be retried; the page stays', async () => {
     const { page, problems, close } = await store.visit();
     try {
       const throwing = `let times = 0; window.turnstile = { reset() {}, remove() {}, render(box) {

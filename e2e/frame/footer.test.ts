@@ -135,7 +135,7 @@ describe('end of the footer', () => {
   });
 });
 
-describe('structure 3.8: any number of offices', () => {
+describe('any number of offices', () => {
   it.each([1, 3, 7])(
     '%i are shown by footer and contact page, on a phone and on a desktop',
     async (n) => {

@@ -300,7 +300,7 @@ describe('a slow or broken network', () => {
     ['Blogs', '**/admin/api/blog?*', 'Loading...'],
     ['Testimonial', '**/admin/api/client', 'Loading testimonials...'],
   ])(
-    'specification D2: %s that is loading shows a bar and its message, and neither once it has loaded',
+    '%s that is loading shows a bar and its message, and neither once it has loaded',
     (link, call, words) =>
       store.browse(async (page) => {
         await open(page, '/faq');
@@ -323,7 +323,7 @@ describe('a slow or broken network', () => {
       }),
   );
 
-  it('specification D2: a page that never loads ends in Retry after 20 s, and its calls are aborted', async () => {
+  it('a page that never loads ends in Retry after 20 s, and its calls are aborted', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await page.clock.install();
     await open(page, '/faq');

@@ -34,7 +34,7 @@ it('opens on submit with the headings Industries, Services, Reports in this orde
     for (const href of reports) expect(href).toMatch(/^\/report-details\/[a-z0-9-]+$/);
   }));
 
-it('specification U8: shows nothing for an earlier text while the answer to a newer one is pending', () =>
+it('shows nothing for an earlier text while the answer to a newer one is pending', () =>
   store.browse(async (page) => {
     await open(page, '/faq');
     let release = () => {};
@@ -73,7 +73,7 @@ it('specification U8: shows nothing for an earlier text while the answer to a ne
     expect(await page.locator(panel).getAttribute('aria-busy')).toBe('false');
   }));
 
-it('specification U9: lists at most 8 reports, and states how many the catalogue search shows', () =>
+it('lists at most 8 reports, and states how many the catalogue search shows', () =>
   store.browse(async (page) => {
     await open(page, '/faq');
     await box(page).fill('market');
@@ -94,7 +94,7 @@ it('specification U9: lists at most 8 reports, and states how many the catalogue
     expect(await all.getAttribute('href')).toBe('/custom_search?q=market');
   }));
 
-it('public C5: says when no report has all words and what it took a mistyped word for; a company leads to its reports', () =>
+it('says when no report has all words and what it took a mistyped word for; a company leads to its reports', () =>
   store.browse(async (page) => {
     await open(page, '/faq');
     const note = page.locator(`${panel} .search__note`);

@@ -162,7 +162,7 @@ const whatIsSaid = (page: Page, at: string) =>
 /** No animations, which are not tested here. */
 const calm = { stored: { gdprAccepted: 'true' }, reducedMotion: 'reduce' } as const;
 
-describe.each(forms)('specification D1, D7, D8: the form $name', (form) => {
+describe.each(forms)('the form $name', (form) => {
   it('shows the specified message for every failing answer, and keeps what was typed', async () => {
     const { page, close } = await store.visit(calm);
     const at = form.at ?? 'main form:has(button[type=submit])';
@@ -196,7 +196,7 @@ describe.each(forms)('specification D1, D7, D8: the form $name', (form) => {
   });
 });
 
-describe('specification D1, D9: buy-now that cannot be loaded', () => {
+describe('buy-now that cannot be loaded', () => {
   const cases: [name: string, answer: (route: Route) => Promise<void>, words: string][] = [
     [
       '200 with success false and words',
@@ -238,7 +238,7 @@ describe('specification D1, D9: buy-now that cannot be loaded', () => {
     }
   });
 
-  it('specification D5: an answer that cannot be rendered leaves header, footer and a Retry', async () => {
+  it('an answer that cannot be rendered leaves header, footer and a Retry', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     try {
       await open(page, '/sodium-ion-battery-market');
@@ -262,7 +262,7 @@ describe('specification D1, D9: buy-now that cannot be loaded', () => {
   });
 });
 
-describe('specification D1, D13: the result of a payment', () => {
+describe('the result of a payment', () => {
   const capture = {
     id: 'C-1',
     status: 'PENDING',
@@ -321,7 +321,7 @@ describe('specification D1, D13: the result of a payment', () => {
     }));
 });
 
-it('specification U16: every field of the billing form is requested by its name', () =>
+it('every field of the billing form is requested by its name', () =>
   store.browse(async (page) => {
     await open(page, '/buy-now?id=MR-EN-1042');
     await page.getByRole('button', { name: /^Order by bank transfer/ }).click();
@@ -341,7 +341,7 @@ it('specification U16: every field of the billing form is requested by its name'
     ]);
   }));
 
-it('specification U11: a report that is not sold leads from buy-now to its enquiry', async () => {
+it('a report that is not sold leads from buy-now to its enquiry', async () => {
   await store.db.query(
     `UPDATE report SET single_price_cents = NULL, multiple_price_cents = NULL, corporate_price_cents = NULL
      WHERE code = 'MR-EN-1042'`,

@@ -35,7 +35,7 @@ afterAll(() => store?.close());
 
 const widths = [320, 390, 576, 768, 992, 1200, 1440];
 
-describe('specification U4: long words wrap', () => {
+describe('long words wrap', () => {
   it.each(withLongWords)('on %s at every width', (path) =>
     store.browse(async (page) => {
       await page.goto(path);

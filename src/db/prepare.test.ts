@@ -43,7 +43,7 @@ async function prepare(address: string, maxWaitMs?: number, direct?: string, pro
   return { problem, said };
 }
 
-it('operations M5: startup waits for its database, and says for which', async () => {
+it('startup waits for its database, and says for which', async () => {
   await proxy.cut();
   const preparing = prepare(url);
   setTimeout(() => void proxy.restore(), 700);
@@ -69,7 +69,7 @@ it('a full disk of the database is named, and what to do', async () => {
   await bare.close();
 });
 
-it('operations M5: a pooler that does not answer is named, not the database behind it', async () => {
+it('a pooler that does not answer is named, not the database behind it', async () => {
   await proxy.cut();
   const { problem } = await prepare(url, 0, database.url);
   await proxy.restore();
@@ -86,7 +86,7 @@ function loginRetry(): Buffer {
   return Buffer.concat([head, text]);
 }
 
-it('operations M5: startup waits for a pooler that has not reached its server again yet', async () => {
+it('startup waits for a pooler that has not reached its server again yet', async () => {
   await proxy.cut();
   const pooler = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -100,7 +100,7 @@ it('operations M5: startup waits for a pooler that has not reached its server ag
   expect(said[0]).toContain('server login has been failing, try again later. Waiting up to 30 s');
 });
 
-it('operations M5: an unavailable database is named with its setting and host, without its password', async () => {
+it('an unavailable database is named with its setting and host, without its password', async () => {
   await proxy.cut();
   const { problem } = await prepare(url, 600);
   await proxy.restore();
@@ -120,7 +120,7 @@ it('a database whose name contains a % is named too', async () => {
   );
 });
 
-it('operations M5: startup does not wait after a refusal by the server, and names the setting', async () => {
+it('startup does not wait after a refusal by the server, and names the setting', async () => {
   const wrong = new URL(database.url);
   wrong.pathname = '/no_such_database';
   const { problem, said } = await prepare(wrong.href);
@@ -128,7 +128,7 @@ it('operations M5: startup does not wait after a refusal by the server, and name
   expect(said).toEqual([]);
 });
 
-it('operations M2: a database that is not in UTF-8 is refused before its tables are created', async () => {
+it('a database that is not in UTF-8 is refused before its tables are created', async () => {
   const name = `test_ascii_${randomBytes(4).toString('hex')}`;
   await database.db.query(
     `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
@@ -142,7 +142,7 @@ it('operations M2: a database that is not in UTF-8 is refused before its tables 
   }
 });
 
-it('operations M1: a pooler in transaction mode is recognized and named', async () => {
+it('a pooler in transaction mode is recognized and named', async () => {
   const pooler = await startPooler(database.url);
   const { problem } = await prepare(pooler.url);
   await pooler.close();

@@ -62,7 +62,7 @@ async function expectSeparate() {
     );
 }
 
-it('security L6: the store can add to the audit log but neither change it nor disable its protection', async () => {
+it('the store can add to the audit log but neither change it nor disable its protection', async () => {
   await expectSeparate();
   // Expiry and erasure use the two remaining ways.
   expect((await db.query('SELECT expire_audit(10)::int AS n')).rows).toEqual([{ n: 0 }]);
@@ -81,7 +81,7 @@ it('the script says nothing to an administrator who runs it again', async () => 
   expect(log).not.toContain('WARNING');
 });
 
-it('security L6: migrations, backup and restore keep working, and the next start revokes the rights again', {
+it('migrations, backup and restore keep working, and the next start revokes the rights again', {
   tags: 'exhaustive',
 }, async () => {
   // Meanwhile others start, all at once, and somebody reads the audit log for a long time.
@@ -123,7 +123,7 @@ it('security L6: migrations, backup and restore keep working, and the next start
   await expectSeparate();
 });
 
-it('security L6: a database whose role can change the audit log is reported on the health page', async () => {
+it('a database whose role can change the audit log is reported on the health page', async () => {
   const store = await testApp();
   try {
     await withStaff(store);

@@ -30,7 +30,7 @@ const queue = (key: string, kind = 'some') => enqueue(database.db, { key, kind, 
 const rowsOf = async (text: string) => (await database.db.query(text)).rows;
 const states = () => rowsOf('SELECT key, state, attempts FROM job ORDER BY key');
 
-it('security H3: a slow duty delays no other, and is not started a second time meanwhile', async () => {
+it('a slow duty delays no other, and is not started a second time meanwhile', async () => {
   const begun = { slow: 0, quick: 0, failing: 0 };
   const troubles: string[] = [];
   const duty = (name: keyof typeof begun, run: Duty['run']): Duty => ({

@@ -195,7 +195,7 @@ describe('feeds', () => {
         expect(entry).not.toMatch(/(href|src)=(&quot;|")\//);
       }
       expect(new Set(all(body, 'id')).size).toBe(entries.length + 1);
-      // public-site L4: the time of change is that of each entry, not the time of loading.
+      // The time of change is that of each entry, not the time of loading.
       expect(new Set(entries.map((entry) => all(entry, 'updated')[0])).size).toBeGreaterThan(1);
       expect(body).toContain(
         `<link rel="self" type="application/atom+xml" href="${origin}${path}"/>`,
@@ -238,7 +238,7 @@ describe('feeds', () => {
   });
 });
 
-it('structure 3: a feature adds pages, parts and feed entries by declaring them, in addition to those of others', async () => {
+it('a feature adds pages, parts and feed entries by declaring them, in addition to those of others', async () => {
   const when = new Date('2999-01-01');
   const figures: MachineParts = {
     sitemap: {
@@ -309,7 +309,7 @@ it('structure 3: a feature adds pages, parts and feed entries by declaring them,
   }
 });
 
-it('structure 3: the tags of an answer refer to content whose every change triggers a notification', async () => {
+it('the tags of an answer refer to content whose every change triggers a notification', async () => {
   const { rows } = await store.db.query<{ table: string; own: boolean }>(
     `SELECT DISTINCT c.relname AS table, p.proname = 'tell_content_change' AS own
      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
@@ -432,7 +432,7 @@ describe('the description of the API', () => {
   });
 });
 
-it('structure 3.8: the manifest and the link picture use the name in the settings', async () => {
+it('the manifest and the link picture use the name in the settings', async () => {
   const picture = async () => (await store.app.inject('/og/site.png')).headers.etag;
   const before = await picture();
   await store.db.query("UPDATE site_info SET site_name = 'Harbour Reports'");

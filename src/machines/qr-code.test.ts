@@ -14,7 +14,7 @@ function squaresOf({ size, path }: { size: number; path: string }): boolean[][] 
   return squares;
 }
 
-it('public-site H6: the path draws exactly the squares of the code', () => {
+it('the path draws exactly the squares of the code', () => {
   for (const address of [
     'https://meridian.example/sodium-ion-battery-market',
     `https://reports.example.org/${'a-long-name-'.repeat(15)}`,

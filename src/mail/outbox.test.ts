@@ -130,7 +130,7 @@ test('a mail is sent as soon as its transaction commits, and never if it does no
   expect(headerRecipients(message!.raw)).toEqual(['a@example.com']);
 });
 
-test('security M10: a sent mail stores nothing that its links grant', async () => {
+test('a sent mail stores nothing that its links grant', async () => {
   startWorker();
   const token = 'T0ken'.repeat(9);
   await queueMail(database.db, {
@@ -448,7 +448,7 @@ test('1,000 attempts to inject headers and recipients add none', {
   }
 });
 
-test('without a mail server every mail becomes one complete file; security L18: readable only by its owner', async () => {
+test('without a mail server every mail becomes one complete file; readable only by its owner', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-'));
   const folder = join(parent, 'outbox');
   const worker = startWorker({ transport: outboxFolder(folder) });

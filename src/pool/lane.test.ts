@@ -26,7 +26,7 @@ const heapLimit = task(
 const settings = { threads: 1, maxWaiting: 2, maxWaitMs: 30_000, heapMb: 64 };
 
 describe('a lane of the pool', () => {
-  it('security C1: endless work is terminated at its deadline, and the work that waited behind it is done', async () => {
+  it('endless work is terminated at its deadline, and the work that waited behind it is done', async () => {
     const lane = openLane(settings);
     const endless = lane.run(forever, undefined, 200);
     const behind = lane.run(double, 4, 5000);
@@ -34,13 +34,13 @@ describe('a lane of the pool', () => {
     expect(await behind).toBe(8);
   });
 
-  it('security L14: work that takes too much memory is terminated, and the process survives', async () => {
+  it('work that takes too much memory is terminated, and the process survives', async () => {
     const lane = openLane(settings);
     await expect(lane.run(hoard, undefined, 60_000)).rejects.toBeInstanceOf(OverLimit);
     expect(await lane.run(double, 4, 5000)).toBe(8);
   });
 
-  it('security L14: has its own limits of memory in a process that was started with other ones', async () => {
+  it('has its own limits of memory in a process that was started with other ones', async () => {
     setFlagsFromString('--max-old-space-size=512');
     const lane = openLane(settings);
     // The old generation, and 24 MB for the young one.

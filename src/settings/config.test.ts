@@ -93,7 +93,7 @@ describe('production', () => {
     expect(refused({ ...publisher, ONLINE_PAYMENTS: 'stripe' }).join()).toContain('must be none');
   });
 
-  it('operations H3, H4: reports everything that is missing at once, including DEMO and PUBLIC_URL', () => {
+  it('reports everything that is missing at once, including DEMO and PUBLIC_URL', () => {
     const missing = refused({ NODE_ENV: 'production' }).join('\n');
     for (const name of [
       'PUBLIC_URL',
@@ -134,47 +134,47 @@ describe('production', () => {
 
   it.each([
     [
-      'security L5: PayPal unencrypted',
+      'PayPal unencrypted',
       { PAYPAL_API_BASE: 'http://api-m.paypal.com' },
       'must be https: the account',
     ],
     [
-      'security L5: the sandbox',
+      'the sandbox',
       { PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' },
       'PAYPAL_API_BASE is the san',
     ],
     [
-      'security L5: mail unencrypted',
+      'mail unencrypted',
       { SMTP_URL: 'smtp://user:password@mail.example.com' },
       'SMTP_URL sends mail',
     ],
     [
-      'security L5: opportunistic STARTTLS',
+      'opportunistic STARTTLS',
       { SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true&ignoreTLS=true' },
       'SMTP_URL sends mail',
     ],
     [
-      'security L5: files unencrypted',
+      'files unencrypted',
       { ...s3, S3_ENDPOINT: 'http://files.example.com' },
       'S3_ENDPOINT must be https',
     ],
     [
-      'security L5: downloads unencrypted',
+      'downloads unencrypted',
       { ...s3, S3_ENDPOINT: 'https://f.example.com', S3_DOWNLOAD_ENDPOINT: 'http://f.example.com' },
       'S3_DOWNLOAD_ENDPOINT must be https',
     ],
     [
-      'security L5: the human check unencrypted',
+      'the human check unencrypted',
       { TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b', TURNSTILE_VERIFY_URL: 'http://x' },
       'TURNSTILE_VERIFY_URL must be https',
     ],
     [
-      'security L5: the database unencrypted',
+      'the database unencrypted',
       { DATABASE_URL: 'postgres://meridian:pass@db.example.com/meridian' },
       'DATABASE_URL connects to db.example.com without TLS',
     ],
     [
-      'security L5: a database that is not verified',
+      'a database that is not verified',
       { DATABASE_URL: 'postgres://db.example.com/meridian?sslmode=no-verify' },
       'DATABASE_URL connects to db.example.com without TLS',
     ],
@@ -193,54 +193,38 @@ describe('production', () => {
       { DATABASE_URL: 'mysql://localhost/x' },
       'DATABASE_URL must be such as',
     ],
+    ['one character 40 times', { SECRET_KEY: 'x'.repeat(40) }, 'SECRET_KEY is easily guessed'],
     [
-      'security L5: one character 40 times',
-      { SECRET_KEY: 'x'.repeat(40) },
-      'SECRET_KEY is easily guessed',
-    ],
-    [
-      'security L5: one word six times',
+      'one word six times',
       { SECRET_KEY: 'change-this-key '.repeat(6) },
       'SECRET_KEY is easily guessed',
     ],
     [
-      'security L5: a weak first password',
+      'a weak first password',
       { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'aaaaaaaaaaaa' },
       'ADMIN_PASSWORD is easily guessed',
     ],
     [
-      'security L5: everybody is a proxy',
+      'everybody is a proxy',
       { TRUSTED_PROXIES: '0.0.0.0/0' },
       'TRUSTED_PROXIES contains 0.0.0.0/0',
     ],
+    ['everybody is a proxy, by IPv6', { TRUSTED_PROXIES: '::/0' }, 'TRUSTED_PROXIES contains ::/0'],
     [
-      'security L5: everybody is a proxy, by IPv6',
-      { TRUSTED_PROXIES: '::/0' },
-      'TRUSTED_PROXIES contains ::/0',
-    ],
-    [
-      'security L5: half of everybody',
+      'half of everybody',
       { TRUSTED_PROXIES: '10.0.0.1,128.0.0.0/1' },
       'TRUSTED_PROXIES contains 128.0.0.0/1',
     ],
     [
-      'security L5: everybody, as mapped addresses',
+      'everybody, as mapped addresses',
       { TRUSTED_PROXIES: '::ffff:0:0/96' },
       'TRUSTED_PROXIES contains ::ffff:0:0/96',
     ],
-    [
-      'operations M5: an unreadable proxy',
-      { TRUSTED_PROXIES: '127.0.0.1/32, proxy' },
-      'contains "proxy"',
-    ],
-    [
-      'operations M5: an impossible prefix',
-      { TRUSTED_PROXIES: '10.0.0.0/33' },
-      'contains "10.0.0.0/33"',
-    ],
-    ['operations H3: DEMO undecided', { DEMO: '' }, 'DEMO is missing'],
-    ['operations H4: no PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
-    ['security M7: the demo for everybody', { DEMO_PUBLIC: '1' }, 'DEMO_PUBLIC=1 shows the demo'],
+    ['an unreadable proxy', { TRUSTED_PROXIES: '127.0.0.1/32, proxy' }, 'contains "proxy"'],
+    ['an impossible prefix', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'contains "10.0.0.0/33"'],
+    ['DEMO undecided', { DEMO: '' }, 'DEMO is missing'],
+    ['no PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+    ['the demo for everybody', { DEMO_PUBLIC: '1' }, 'DEMO_PUBLIC=1 shows the demo'],
   ])('refuses and reports only: %s', (_, change, message) => {
     const lines = refused({ ...publisher, ...change });
     expect(lines).toHaveLength(1);
@@ -265,7 +249,7 @@ describe('production', () => {
   });
 });
 
-describe('security M7: a store that others can reach is production, whatever NODE_ENV says', () => {
+describe('a store that others can reach is production, whatever NODE_ENV says', () => {
   it.each([
     [{}, false],
     [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' }, false],

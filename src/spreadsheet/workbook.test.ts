@@ -13,7 +13,7 @@ const open = async (...given: Parameters<typeof workbook>) => {
   };
 };
 
-it('figures 6: a workbook has no formulas, whatever a text says, and its numbers are numbers', async () => {
+it('a workbook has no formulas, whatever a text says, and its numbers are numbers', async () => {
   const hostile = ['=1+1', '@SUM(A1)', '+cmd|x', '<b>&"\'\u0000\u000b', '-2', '\ud800'];
   const { text, names } = await open([
     {
@@ -37,7 +37,7 @@ it('figures 6: a workbook has no formulas, whatever a text says, and its numbers
   expect(tabs).toEqual(['A B C', 'a b c 2', 'A B C 3', 'x'.repeat(31), 'Sheet 5']);
 });
 
-it('figures 6: digits in a CSV file keep their places, and a text is not a formula', () => {
+it('digits in a CSV file keep their places, and a text is not a formula', () => {
   expect(csvLine([{ digits: '-3.10' }, null, '=x', 'a,b', '-3'])).toBe(
     '-3.10,,"\'=x","a,b","\'-3"\r\n',
   );

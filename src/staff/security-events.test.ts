@@ -31,7 +31,7 @@ const post = (path: string, payload: object, more: object = {}) =>
     ...more,
   });
 
-describe('security L6: the owner finds in the audit log', () => {
+describe('the owner finds in the audit log', () => {
   it('refused roles, with the person and the source', async () => {
     const sales = await staffClient(store, 'sales');
     expect((await sales.call('GET', '/audit')).status).toBe(403);
@@ -125,7 +125,7 @@ it('a stranger who tries many addresses at the staff log-in hardly fills the aud
   expect(rows[0].written).toBeLessThanOrEqual(21);
 });
 
-describe('security L9: the audit log has only a digest of a person', () => {
+describe('the audit log has only a digest of a person', () => {
   it('when a staff log-in is refused', async () => {
     const typed = 'Typed.By.Mistake@example.com';
     expect((await post('/staff/session', { email: typed, password: 'x' })).statusCode).toBe(401);

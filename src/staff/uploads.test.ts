@@ -52,7 +52,7 @@ const sendPart = async (upload: string, bytes: Buffer, client = editor) =>
     })
   ).statusCode;
 
-describe('security L7: no file remains without a row that refers to it', () => {
+describe('no file remains without a row that refers to it', () => {
   it('a part that is sent again replaces the first one', async () => {
     const { upload } = (await announce(PDF.length)).body;
     for (let n = 0; n < 5; n++) expect(await sendPart(upload, PDF)).toBe(200);
@@ -100,7 +100,7 @@ describe('security L7: no file remains without a row that refers to it', () => {
   });
 });
 
-describe('security L7: uploads in progress are limited', () => {
+describe('uploads in progress are limited', () => {
   it('for people who have no use for them', async () => {
     const { upload } = (await announce(PDF.length)).body;
     for (const role of ['sales', 'finance', 'personnel'] as const) {

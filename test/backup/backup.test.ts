@@ -362,7 +362,7 @@ function replaced(tar: Buffer, text: string, other: string): Buffer {
   return copy;
 }
 
-test('security L10: a backup warns about lost files, but not about removed ones', async () => {
+test('a backup warns about lost files, but not about removed ones', async () => {
   const store = await testDatabase({ demo: true });
   try {
     const keyOf = (letter: string) => `full/${letter.repeat(2)}/${letter.repeat(64)}`;

@@ -60,13 +60,13 @@ for (const { path, selectors } of sheets)
     for (const block of selectors.map(ownerOf))
       if (block) homes.set(block, (homes.get(block) ?? new Set()).add(path));
 
-it('structure 4: a block has its rules in one file, so that no two components can share a name', () => {
+it('a block has its rules in one file, so that no two components can share a name', () => {
   const split = [...homes].filter(([, paths]) => paths.size > 1);
   expect(split.map(([block, paths]) => `.${block}: ${[...paths].join(', ')}`)).toEqual([]);
   expect(homes.size).toBeGreaterThan(80);
 });
 
-it('structure 4: a class mentioned in a rule belongs to a block of its own file, or to one that has its rules elsewhere', () => {
+it('a class mentioned in a rule belongs to a block of its own file, or to one that has its rules elsewhere', () => {
   const strays = sheets.flatMap(({ path, classes }) =>
     [...classes]
       .filter((name) => !homes.has(blockOf(name)) && !AREAS.has(name) && !DRAWN.has(name))
@@ -94,7 +94,7 @@ function classesOfScript() {
   return { used, begun };
 }
 
-it('structure 4: every class of a stylesheet is used, and every class in script has a rule', () => {
+it('every class of a stylesheet is used, and every class in script has a rule', () => {
   const { used, begun } = classesOfScript();
   const all = script.map(({ text }) => text).join('\n');
   const styled = new Set(sheets.flatMap(({ classes }) => [...classes]));
@@ -111,7 +111,7 @@ it('structure 4: every class of a stylesheet is used, and every class in script 
   expect(bare.map(([name, path]) => `${path}: ${name}`)).toEqual([]);
 });
 
-it('structure 4: every stylesheet is loaded once: by the site’s list, or by the page that needs it', () => {
+it('every stylesheet is loaded once: by the site’s list, or by the page that needs it', () => {
   const list = readFileSync(join(root, 'src/site/site.css'), 'utf8');
   const listed = [...list.matchAll(/@import "([^"]+)"/g)].map(([, path]) =>
     join('src/site', path!),
@@ -127,7 +127,7 @@ it('structure 4: every stylesheet is loaded once: by the site’s list, or by th
   expect([...listed, ...imported].sort()).toEqual(sheets.map(({ path }) => path).sort());
 });
 
-it('structure 4: layouts change at the five breakpoints, in em of 16 px, and at no others', () => {
+it('layouts change at the five breakpoints, in em of 16 px, and at no others', () => {
   const widths = [576, 768, 992, 1200, 1400];
   const odd = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/@media ([^{]*width[^{]*)\{/g)]
@@ -143,7 +143,7 @@ it('structure 4: layouts change at the five breakpoints, in em of 16 px, and at 
   expect(odd).toEqual([]);
 });
 
-it('structure 4: no script of the site sets a style: the content-security policy has no exceptions', () => {
+it('no script of the site sets a style: the content-security policy has no exceptions', () => {
   const setters = script.filter(
     ({ path, text }) =>
       /^src\/(ui|site|router|captcha)\/|\/(pages|pieces)\//.test(path) &&
@@ -152,7 +152,7 @@ it('structure 4: no script of the site sets a style: the content-security policy
   expect(setters.map(({ path }) => path)).toEqual([]);
 });
 
-it('structure 4: colours are in the tokens, except for paper and shadows', () => {
+it('colours are in the tokens, except for paper and shadows', () => {
   const painted = sheets.filter(
     ({ path, text }) =>
       !/tokens|print/.test(path) &&

@@ -20,7 +20,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-it('operations 10: dependencies are what a deployed store imports; what the build bundles is a development dependency', () => {
+it('dependencies are what a deployed store imports; what the build bundles is a development dependency', () => {
   const files = new Map(
     sourceFiles('{src,db}/**/*.{ts,tsx}')
       .filter(({ path }) => !path.endsWith('.test.ts'))

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('docs/operations.md', () => {
-  it('operations H1: the settings file can also be read by a shell, and lacks only what is to be filled in', () => {
+  it('the settings file can also be read by a shell, and lacks only what is to be filled in', () => {
     const file = join(folder, 'meridian.env');
     writeFileSync(
       file,
@@ -62,7 +62,7 @@ describe('docs/operations.md', () => {
     });
   });
 
-  it('operations H1: the nightly backup runs exactly as documented, keeps the newest, and the health page shows it', async () => {
+  it('the nightly backup runs exactly as documented, keeps the newest, and the health page shows it', async () => {
     const unit = documented('meridian-backup.service');
     const target = join(folder, 'backups');
     mkdirSync(target);
@@ -104,7 +104,7 @@ describe('docs/operations.md', () => {
     expect(backup.result.bytes).toBe(statSync(join(target, files[2]!)).size);
   });
 
-  it('operations M4: the units start the store by its stable path', () => {
+  it('the units start the store by its stable path', () => {
     for (const name of ['meridian@.service', 'meridian-worker.service']) {
       const unit = documented(name);
       expect(unitValue(unit, 'ExecStart')).toBe(
@@ -117,7 +117,7 @@ describe('docs/operations.md', () => {
 });
 
 describe('the reverse proxy of docs/operations.md', () => {
-  it('operations M3: forwards to the processes that the units start, over TLS only', () => {
+  it('forwards to the processes that the units start, over TLS only', () => {
     const block = documented('## Reverse proxy');
     const ports = [...block.matchAll(/^\s*server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => port!);
     expect(ports).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('the reverse proxy of docs/operations.md', () => {
     expect(block).toMatch(/listen 443 ssl http2;[^}]*ssl_certificate [^}]*ssl_certificate_key /);
   });
 
-  it('operations C2: no server is skipped because it was restarted a moment ago', () => {
+  it('no server is skipped because it was restarted a moment ago', () => {
     const servers = documented('## Reverse proxy').match(/^\s*server 127\.0\.0\.1:.*$/gm);
     expect(servers).toHaveLength(2);
     for (const server of servers!) expect(server).toMatch(/ max_fails=0;$/);
@@ -215,7 +215,7 @@ describe('the reverse proxy of docs/operations.md', () => {
   });
 
   it.skipIf(missingForNginx())(
-    'operations C2: restarting one process after the other loses no request',
+    'restarting one process after the other loses no request',
     async () => {
       const open = async (port: number) => {
         const server = createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1');
@@ -251,7 +251,7 @@ describe('probes', () => {
       ]);
   });
 
-  it('operations M6: a store that is shutting down is alive, and not ready', async () => {
+  it('a store that is shutting down is alive, and not ready', async () => {
     const status = async (url: string) => (await store.app.inject({ url })).statusCode;
     expect([
       await status('/health/live'),
@@ -266,7 +266,7 @@ describe('probes', () => {
     ]).toEqual([200, 503, 200]);
   });
 
-  it('operations F5: a request that arrives while the server closes is answered, not rejected', async () => {
+  it('a request that arrives while the server closes is answered, not rejected', async () => {
     const { port } = new URL(await store.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';

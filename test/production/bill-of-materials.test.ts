@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../checks/source-files.ts';
 
-it('operations L16: the bill of materials lists every package with its version and its digest', {
+it('the bill of materials lists every package with its version and its digest', {
   tags: 'exhaustive',
 }, () => {
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });

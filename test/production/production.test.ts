@@ -89,14 +89,14 @@ async function call(path: string, body: object | undefined, cookie = '') {
 }
 
 describe('a production store, deployed without demo, tests, benches, tools and development packages', () => {
-  it('structure 3.1: has none of them in its tree', () => {
+  it('has none of them in its tree', () => {
     for (const name of ['demo', 'test', 'e2e', 'bench', 'tools'])
       expect(existsSync(join(tree, name)), name).toBe(false);
     for (const name of ['vite', 'vitest', 'typescript', 'react-admin', 'playwright-core'])
       expect(existsSync(join(tree, 'node_modules', name)), name).toBe(false);
   });
 
-  it('structure 3.1: starts, serves the site, and lets its owner in', async () => {
+  it('starts, serves the site, and lets its owner in', async () => {
     const { child, said, code } = await start();
     try {
       expect(code, said).toBeUndefined();
@@ -154,7 +154,7 @@ describe('a production store, deployed without demo, tests, benches, tools and d
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
-  it('structure 3.1: refuses to be a demo, and says why', async () => {
+  it('refuses to be a demo, and says why', async () => {
     const { code, said } = await start({ DEMO: '1' });
     expect(code).toBe(1);
     expect(said).toContain('This installation has no demo publisher (no folder demo/).');

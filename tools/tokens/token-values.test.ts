@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { sourceFiles } from '../../test/checks/source-files.ts';
 import { tokenValues, VALUES } from './token-values.ts';
 
-it('structure 3.8: the module of colours matches tokens.css', () => {
+it('the module of colours matches tokens.css', () => {
   expect(readFileSync(VALUES, 'utf8') === tokenValues(), 'npm run draw').toBe(true);
 });
 
-it('structure 3.8: no other file repeats a colour of the tokens', () => {
+it('no other file repeats a colour of the tokens', () => {
   const values = new Set(
     [...readFileSync(VALUES, 'utf8').matchAll(/'(#[0-9A-F]{6})'/g)].map(([, value]) => value),
   );

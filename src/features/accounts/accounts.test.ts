@@ -125,7 +125,7 @@ describe('log-in', () => {
     });
   });
 
-  it('specification D16: every refusal has status false, including invalid fields', async () => {
+  it('every refusal has status false, including invalid fields', async () => {
     const customer = newCustomer();
     const refusals = [
       await shop.post('/user/login', {}),
@@ -362,7 +362,7 @@ describe('profile', () => {
 });
 
 describe('mails to an unproved address', () => {
-  it("security M12: contain none of a stranger's text, and are limited to three a day of each kind", async () => {
+  it("contain none of a stranger's text, and are limited to three a day of each kind", async () => {
     const name = 'You won 1000 USD, claim at https://evil.example/claim now';
     const victim = { ...newCustomer(), name };
     for (let n = 0; n < 6; n++)

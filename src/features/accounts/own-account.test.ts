@@ -29,7 +29,7 @@ const asFirefox = (customer: Customer) =>
   });
 
 describe('confirming an address', () => {
-  it('security M3: a stranger’s click on the link moves no account to the stranger’s address', async () => {
+  it('a stranger’s click on the link moves no account to the stranger’s address', async () => {
     const mallory = await shop.customer();
     const attacker = await shop.logIn(mallory);
     const victim = await shop.customer();
@@ -50,7 +50,7 @@ describe('confirming an address', () => {
     expect((await profileOf(attacker)).email).toBe(wanted);
   });
 
-  it('security M3: the mail of a change identifies the requesting account, masked, and contains none of its text', async () => {
+  it('the mail of a change identifies the requesting account, masked, and contains none of its text', async () => {
     const mallory = await shop.customer();
     const attacker = await shop.logIn(mallory);
     const named = { ...mallory, name: 'You won 1000 USD at evil.example' };
@@ -65,7 +65,7 @@ describe('confirming an address', () => {
     expect(JSON.stringify(rows)).not.toContain(mallory.email);
   });
 
-  it('security M12: an address gets at most three mails about changes a day, whoever requests them', async () => {
+  it('an address gets at most three mails about changes a day, whoever requests them', async () => {
     const wanted = 'much-wanted@example.com';
     for (const times of [2, 2]) {
       const mallory = await shop.customer();

@@ -217,7 +217,7 @@ describe('other bulk changes of reports', () => {
     expect((await store.db.query('SELECT FROM report WHERE id = $1', ids)).rowCount).toBe(0);
   });
 
-  it('back office M13: the drafts that an import added can be deleted at once, except those that somebody has worked on', async () => {
+  it('the drafts that an import added can be deleted at once, except those that somebody has worked on', async () => {
     const row = (n: number) => `IMP-${n},Imported ${n},Packaging,<p>Text</p>,draft`;
     const lines = ['report_id,name,industry,description,status', ...[1, 2, 3, 4].map(row)];
     const file = Buffer.from(`${lines.join('\n')}\nIMP-5,Five,Packagin,,draft`);

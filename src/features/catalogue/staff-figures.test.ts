@@ -41,7 +41,7 @@ const figure = {
   rows: [{ name: 'World', values: [10, 12.5, 15.7] }],
 };
 
-it('figures 7: the preview of a draft shows its figures, which the site does not', async () => {
+it('the preview of a draft shows its figures, which the site does not', async () => {
   const saved = await editor.call('PUT', `/reports/${id}/editions/1`, { figures: [figure] });
   expect(saved.status).toBe(200);
   const preview = await store.app.inject({
@@ -63,7 +63,7 @@ const CSV = [
   'SF-9,1,It grows,totals,million,USD,1,World,2024,measured,12.5,,,Us',
 ].join('\n');
 
-it('figures 7: a file of figures is tested and imported in the back office, with a report of every rejected line', async () => {
+it('a file of figures is tested and imported in the back office, with a report of every rejected line', async () => {
   const run = async (dry_run: boolean) => {
     const upload = await uploadFile(store, editor, 'f.csv', Buffer.from(CSV));
     const started = await editor.call('POST', '/imports', { upload, dry_run, kind: 'figures' });

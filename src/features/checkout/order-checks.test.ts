@@ -64,25 +64,22 @@ const comeBack = async (token: string) =>
   (await ask('GET', `/paypal/capture-order?token=${token}`)).json();
 
 describe('a report that is no longer sold', () => {
-  it.each(['withdrawn', 'draft'])(
-    'security L2: %s, cannot be ordered with an old quote',
-    async (status) => {
-      const given = await offer();
-      await setStatus(status);
-      const refused = await order(given);
-      expect([refused.statusCode, refused.json().message]).toEqual([
-        410,
-        'This report is no longer on sale.',
-      ]);
-      // A first click before the withdrawal changes nothing.
-      await setStatus('published');
-      expect((await order(given)).statusCode).toBe(200);
-      await setStatus(status);
-      expect((await order(given)).statusCode).toBe(410);
-    },
-  );
+  it.each(['withdrawn', 'draft'])('%s, cannot be ordered with an old quote', async (status) => {
+    const given = await offer();
+    await setStatus(status);
+    const refused = await order(given);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      410,
+      'This report is no longer on sale.',
+    ]);
+    // A first click before the withdrawal changes nothing.
+    await setStatus('published');
+    expect((await order(given)).statusCode).toBe(200);
+    await setStatus(status);
+    expect((await order(given)).statusCode).toBe(410);
+  });
 
-  it('security L2: withdrawn after the approval, is not captured, now or later', async () => {
+  it('withdrawn after the approval, is not captured, now or later', async () => {
     const token = tokenOf(await order(await offer()));
     await remote.emu('approve', { order: token });
     await setStatus('withdrawn');
@@ -153,7 +150,7 @@ describe('an event', () => {
       deliveryId: 't',
     });
 
-  it('security L15: of a type that PayPal does not confirm revokes no licence', async () => {
+  it('of a type that PayPal does not confirm revokes no licence', async () => {
     const token = tokenOf(await order(await offer()));
     await remote.emu('approve', { order: token });
     await comeBack(token);
@@ -186,7 +183,7 @@ describe('an event', () => {
     expect(await rowsOf('SELECT status FROM orders')).toEqual([{ status: 'reversed' }]);
   });
 
-  it('operations M9: of another store on the same account is answered and ignored; our own is stored', async () => {
+  it('of another store on the same account is answered and ignored; our own is stored', async () => {
     await remote.emu('webhooks/flush', {});
     await store.db.query("DELETE FROM job WHERE kind = 'paypal-event'");
     await store.db.query('DELETE FROM webhook_inbox');
@@ -207,7 +204,7 @@ describe('an event', () => {
   });
 });
 
-it('operations M9: the numbers of orders begin with the prefix of the store', async () => {
+it('the numbers of orders begin with the prefix of the store', async () => {
   const token = tokenOf(await order(await offer()));
   const [{ order_no }] = await rowsOf('SELECT order_no FROM orders');
   expect(order_no).toMatch(/^STAGE2-20\d\d-\d{6}$/);
@@ -216,7 +213,7 @@ it('operations M9: the numbers of orders begin with the prefix of the store', as
 });
 
 it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])(
-  'operations M9: %s is not a valid prefix of order numbers',
+  '%s is not a valid prefix of order numbers',
   (prefix) => {
     expect(() => readConfig({ ORDER_NUMBER_PREFIX: prefix })).toThrow(
       'ORDER_NUMBER_PREFIX must be',
@@ -224,7 +221,7 @@ it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])(
   },
 );
 
-it('specification D15: errors in an order are reported in plain words', async () => {
+it('errors in an order are reported in plain words', async () => {
   const good = await offer();
   const values = [undefined, null, 7, true, [], {}, '', 'x'.repeat(5000), '﷽'];
   for (const field of [

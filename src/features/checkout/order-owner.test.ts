@@ -258,7 +258,7 @@ describe('two orders of the same that were begun before either was paid', () => 
   });
 });
 
-it('security M3: an order of a guest is not added to an account because of its address, confirmed or not', async () => {
+it('an order of a guest is not added to an account because of its address, confirmed or not', async () => {
   const { email, browser } = await customer();
   await pay(await order(await quote(), email));
   const token = await linkFrom(store.db, 'account-confirm', email);
@@ -275,7 +275,7 @@ it('security M3: an order of a guest is not added to an account because of its a
   );
 });
 
-it('security M3: an order of a guest is added to the requesting account with the link mailed to the order’s address, once', async () => {
+it('an order of a guest is added to the requesting account with the link mailed to the order’s address, once', async () => {
   const { email, browser } = await customer();
   const thief = await customer();
   const buyer = `purchasing-${email}`;

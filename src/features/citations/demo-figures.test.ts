@@ -34,7 +34,7 @@ const pageOf = async (id: number) => {
   return get(String(headers.location));
 };
 
-it('figures 4: the frame of a figure weighs at most 15,000 bytes and states its status', async () => {
+it('the frame of a figure weighs at most 15,000 bytes and states its status', async () => {
   expect(ids.length).toBeGreaterThan(1000);
   const options = {
     address: 'https://meridian.example/figures/1234-a-market-by-some-rather-long-dimension',
@@ -54,7 +54,7 @@ it('figures 4: the frame of a figure weighs at most 15,000 bytes and states its 
 const needed = ['name', 'description', 'url', 'identifier', 'license', 'creator', 'publisher'];
 const more = ['version', 'datePublished', 'dateModified', 'temporalCoverage', 'variableMeasured'];
 
-it('figures 4: pages weigh at most 12 KB, and are data sets with everything that search engines require', async () => {
+it('pages weigh at most 12 KB, and are data sets with everything that search engines require', async () => {
   const ofOneYear = ids.findIndex((id) => !coverage.get(id)!.includes('/'));
   expect(ofOneYear).toBeGreaterThanOrEqual(0);
   for (const id of ids.filter((_, n) => n % 29 === 0 || n === ofOneYear)) {
@@ -79,7 +79,7 @@ it('figures 4: pages weigh at most 12 KB, and are data sets with everything that
   }
 });
 
-it('figures 5: the index for the check of numbers matches the figures', async () => {
+it('the index for the check of numbers matches the figures', async () => {
   const { rows } = await store.db.query(
     'SELECT rows, visibility, decimals, public_values FROM figure',
   );
@@ -87,7 +87,7 @@ it('figures 5: the index for the check of numbers matches the figures', async ()
     expect(public_values).toEqual(publicValues(figure));
 });
 
-it('figures 4: superseded and corrected figures are marked everywhere, with the current value', async () => {
+it('superseded and corrected figures are marked everywhere, with the current value', async () => {
   const { rows } = await store.db.query(
     `SELECT f.id, e.status FROM figure f JOIN edition e ON e.id = f.edition_id WHERE f.form = 'totals' ORDER BY f.id`,
   );
@@ -127,7 +127,7 @@ it('figures 4: superseded and corrected figures are marked everywhere, with the 
   }
 });
 
-it('figures 9: every article shows figures of the current edition, which existed on its own date', async () => {
+it('every article shows figures of the current edition, which existed on its own date', async () => {
   const { rows } = await store.db.query(
     `SELECT a.name, e.status, e.published_on <= a.published_at::date AS is_after, a.published_at <= now() AS is_there
      FROM article a, regexp_matches(a.description, '/figures/(\\d+)-', 'g') AS shown(id)

@@ -125,7 +125,7 @@ describe('the page of a figure', () => {
     expect(body).not.toContain('Get permission as PDF');
   });
 
-  it('figures 3: has a link preview with its own columns, redrawn after a correction', async () => {
+  it('has a link preview with its own columns, redrawn after a correction', async () => {
     const picture = (id: number | string) => get(`/og/figures/${id}.png`);
     expect((await get(await at('current'))).body).toContain(`/og/figures/${ids.current}.png"`);
     const first = await picture(ids.current!);
@@ -309,7 +309,7 @@ function runsOf(html: string): string[] {
 describe('a figure with hostile texts', () => {
   const END = `</script></style></title></svg><img src=x onerror=alert(1)> ${HOSTILE}`;
 
-  it('figures 4: stays text in its page, chart, data set, frame, link preview and check', async () => {
+  it('stays text in its page, chart, data set, frame, link preview and check', async () => {
     const [id] = await edition(1, 2, 'current', [
       { ...regions, number: 8, title: `${END} t`, subject: `${END} s`, row_title: END },
     ]);
@@ -345,7 +345,7 @@ describe('a figure with hostile texts', () => {
 });
 
 describe('a report whose figures are in several currencies', () => {
-  it('figures 4: shows each value in its own currency, on its page, the figures and in the check', async () => {
+  it('shows each value in its own currency, on its page, the figures and in the check', async () => {
     const [euro] = await edition(1, 2, 'current', [
       {
         ...totals,
@@ -403,7 +403,7 @@ describe('corrections', () => {
   });
 });
 
-it('figures 4: a removed figure keeps its address and its corrections, and says why', async () => {
+it('a removed figure keeps its address and its corrections, and says why', async () => {
   const editor = await withStaff(store).then(() => staffClient(store, 'editor'));
   const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'W-1'");
   const path = `/reports/${rows[0].id}/editions/2`;

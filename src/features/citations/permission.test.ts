@@ -74,7 +74,7 @@ it('a permission names somebody and a work: what its fonts cannot print is refus
   expect((await ask({ name: 'Tanaka Tarō', work: 'Denchi no Shijō' })).status).toBe(200);
 });
 
-it('figures 4: a work gets three figures of a report, not a fourth, even with simultaneous requests', async () => {
+it('a work gets three figures of a report, not a fourth, even with simultaneous requests', async () => {
   const { rows } = await store.db.query(
     `SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.status = 'current'
        AND f.visibility = 'everybody' AND e.report_id = (SELECT report_id FROM edition e JOIN figure f ON f.edition_id = e.id
@@ -93,7 +93,7 @@ it('figures 4: a work gets three figures of a report, not a fourth, even with si
   expect((await ask({ ...work, figure: refused, work: 'Another work' })).status).toBe(200);
 });
 
-it('figures 4: the inbox gets messages on where a number was read, and from who waits for a withdrawn figure', async () => {
+it('the inbox gets messages on where a number was read, and from who waits for a withdrawn figure', async () => {
   const tell = async (fields: object) =>
     store.app.inject({
       method: 'POST',

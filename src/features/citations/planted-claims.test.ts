@@ -184,7 +184,7 @@ async function plantCorrections(figures: Stored[]) {
   }
 }
 
-it('figures 5: the check is right on a thousand planted claims, in any notation', async () => {
+it('the check is right on a thousand planted claims, in any notation', async () => {
   expect(claims.length).toBeGreaterThanOrEqual(1000);
   const wrong: string[] = [];
   const isNear = (one: number | null | undefined, other: number) =>

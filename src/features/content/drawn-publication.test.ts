@@ -46,7 +46,7 @@ async function article(description: string): Promise<string> {
   return `/blog-detail/${slug}`;
 }
 
-describe('public-site H11: an article shows figures of the publisher', () => {
+describe('an article shows figures of the publisher', () => {
   it('draws a figure whose link is a separate paragraph, with its table, its report and its edition', async () => {
     const { id } = await figureOf('sodium-ion-battery-market', 1);
     const html = await mainOf(
@@ -127,7 +127,7 @@ describe('public-site H11: an article shows figures of the publisher', () => {
   });
 });
 
-describe('public-site H4: authors have pages', () => {
+describe('authors have pages', () => {
   it('a page lists the author’s reports and articles, and the report links to it', async () => {
     expect(await mainOf('/sodium-ion-battery-market')).toContain('href="/authors/ritika-kulkarni"');
     const html = await mainOf('/authors/ritika-kulkarni');

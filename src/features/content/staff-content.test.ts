@@ -164,7 +164,7 @@ describe('content in the back office', () => {
     expect((await store.app.inject('/terms-and-condition')).body).toContain('<p>Third</p>');
   });
 
-  it('public-site L7: a policy shows its last change and its contents; a new text is dated today, and staff can set the day', async () => {
+  it('a policy shows its last change and its contents; a new text is dated today, and staff can set the day', async () => {
     const page = async () => (await store.app.inject('/refund-policy')).body;
     const { data } = (await editor.call('GET', '/policies/refund')).body;
     expect(await page()).toContain(`Last changed <time dateTime="${data.changed_on}">`);
@@ -203,7 +203,7 @@ describe('content in the back office', () => {
     expect((await editor.change('/site/true', { ...fields, social })).status).toBe(422);
   });
 
-  it('structure 3.8: any number of offices is stored in order and shown; the wire fields have the first three', async () => {
+  it('any number of offices is stored in order and shown; the wire fields have the first three', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
     const office = (name: string, phone: string) => ({
@@ -278,7 +278,7 @@ describe('content in the back office', () => {
     expect((await editor.change('/site/true', fields)).status).toBe(200);
   });
 
-  it('security M6: only an owner with a recent password can change where notices go, and the former address is notified', async () => {
+  it('only an owner with a recent password can change where notices go, and the former address is notified', async () => {
     const owner = await staffClient(store, 'owner');
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
@@ -317,7 +317,7 @@ describe('content in the back office', () => {
     );
   });
 
-  it('back office H8: an unknown label is refused, with a list of the known ones', async () => {
+  it('an unknown label is refused, with a list of the known ones', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
     const refused = await editor.change('/site/true', {
@@ -332,7 +332,7 @@ describe('content in the back office', () => {
       (await editor.change('/site/true', { ...fields, labels: { Home: 'Start' } })).status,
     ).toBe(200);
     expect((await store.app.inject('/')).body).toContain('Start');
-    // public-site L9: specified labels that look like mistakes can be changed everywhere.
+    // Specified labels that look like mistakes can be changed everywhere.
     const labels = {
       'Latest Publication': 'Latest reports',
       'Table of Content': 'Contents',
@@ -347,7 +347,7 @@ describe('content in the back office', () => {
     }
   });
 
-  it('back office L9: a question moves one place up or down, but not beyond the ends of its list', async () => {
+  it('a question moves one place up or down, but not beyond the ends of its list', async () => {
     const order = async () =>
       (await editor.call('GET', '/faqs?sort=position&order=ASC&per_page=100')).body.data.map(
         ({ id }: { id: number }) => id,
@@ -385,7 +385,7 @@ describe('HTML designed to be expensive', () => {
       description,
     });
 
-  it('security M11: elements nested too deeply are refused before sanitising', async () => {
+  it('elements nested too deeply are refused before sanitising', async () => {
     for (const deep of [
       '<div>'.repeat(190_000),
       '<b><a>'.repeat(60_000),
@@ -403,7 +403,7 @@ describe('HTML designed to be expensive', () => {
     expect([status, body.data.description]).toEqual([200, deepest]);
   });
 
-  it('security M11: a text that is too long is refused unread', async () => {
+  it('a text that is too long is refused unread', async () => {
     const cost = await costOf(async () => {
       const description = 'x'.repeat(1_000_000) + '<'.repeat(20_000);
       const { status, body } = await editor.call('POST', '/faqs', {
@@ -416,7 +416,7 @@ describe('HTML designed to be expensive', () => {
     expect(cost).toBeLessThan(80);
   });
 
-  it('security M11: a long text is sanitised off the main thread, and no connection is held meanwhile', async () => {
+  it('a long text is sanitised off the main thread, and no connection is held meanwhile', async () => {
     const long = '<p onclick="x()">Text <b>and</b> <a href="https://a.example">more</a></p>'.repeat(
       8_000,
     );
@@ -450,7 +450,7 @@ describe('HTML designed to be expensive', () => {
     expect(Math.min(...costs)).toBeLessThan(ofSanitising / 2);
   });
 
-  it('security M11: the answers to questions are sanitised in the same way', async () => {
+  it('the answers to questions are sanitised in the same way', async () => {
     const { body } = await editor.call('GET', '/reports?per_page=1');
     const report = (await editor.call('GET', `/reports/${body.data[0].id}`)).body;
     const fields = Object.fromEntries(

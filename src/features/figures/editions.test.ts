@@ -16,7 +16,7 @@ describe('a store of the earlier version', () => {
   const old = mkdtempSync(join(tmpdir(), 'before-figures-'));
   afterAll(() => rmSync(old, { recursive: true }));
 
-  it('figures 1: has one current edition for each published report after the upgrade', async () => {
+  it('has one current edition for each published report after the upgrade', async () => {
     const database = await testDatabase({ bare: true });
     try {
       cpSync(MIGRATIONS, old, { recursive: true });
@@ -72,7 +72,7 @@ describe('the current edition', () => {
   });
   afterAll(() => store.close());
 
-  it('figures 1: exists from the publication of its report on, whoever publishes it', async () => {
+  it('exists from the publication of its report on, whoever publishes it', async () => {
     expect(await statusOf()).toEqual([]);
     await store.db.query(
       "UPDATE report SET status = 'published', published_on = '2025-02-03' WHERE id = $1",
@@ -86,7 +86,7 @@ describe('the current edition', () => {
     });
   });
 
-  it('figures 1: its figures are in the call of its report, without a value that is kept for buyers', async () => {
+  it('its figures are in the call of its report, without a value that is kept for buyers', async () => {
     await addFigure(1, 'everybody', [{ name: 'World', values: [10.5, 11, 12.25] }]);
     await addFigure(2, 'everybody', [
       { name: 'Asia', values: [1.5, 2.5, 3.5] },
@@ -110,7 +110,7 @@ describe('the current edition', () => {
     );
   });
 
-  it('figures 1: a changed figure invalidates the cached answer of its report', async () => {
+  it('a changed figure invalidates the cached answer of its report', async () => {
     await store.db.query('UPDATE figure SET rows = $1 WHERE number = 1', [
       JSON.stringify([{ name: 'World', values: [10.5, 11, 13] }]),
     ]);
@@ -119,13 +119,13 @@ describe('the current edition', () => {
       .toEqual([10.5, 11, 13]);
   });
 
-  it('figures 1: lists read the total of many reports at once', async () => {
+  it('lists read the total of many reports at once', async () => {
     const found = await mainFigures(store.db, [id, id + 1]);
     expect(found.map(({ report_id }) => report_id)).toEqual([id]);
     expect(found[0]).toMatchObject({ years: [2023, 2024, 2025], rows: [{ name: 'World' }] });
   });
 
-  it('figures 1: a new edition supersedes the previous one', async () => {
+  it('a new edition supersedes the previous one', async () => {
     await store.db.query(
       "UPDATE report SET edition = 2, published_on = '2026-02-03' WHERE id = $1",
       [id],

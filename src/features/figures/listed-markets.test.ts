@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-describe('figures 3: a page of a list', () => {
+describe('a page of a list', () => {
   it('shows size, forecast, growth and fastest region of each report', async () => {
     const market = (await listed()).by('A');
     expect(market).toMatchObject({
@@ -145,7 +145,7 @@ describe('figures 3: a page of a list', () => {
   });
 });
 
-it('figures 3: lists of an older store show its figures after the upgrade', async () => {
+it('lists of an older store show its figures after the upgrade', async () => {
   const database = await olderDatabase('20261126_1430');
   const write = (text: string) => database.db.query(text);
   await write("INSERT INTO industry (slug, name) VALUES ('energy', 'Energy')");

@@ -49,7 +49,7 @@ const filled = (html: string) => {
 };
 const number = (where: string, text = '') => `<data value="${where}">${text}</data>`;
 
-it('figures 3: a number in a text is replaced by the figure’s, whatever was written', () => {
+it('a number in a text is replaced by the figure’s, whatever was written', () => {
   for (const [where, text] of [
     ['1/World/2026', '1,210.0'],
     ['1/World/2026/low', '1,000.0'],
@@ -66,13 +66,13 @@ it('figures 3: a number in a text is replaced by the figure’s, whatever was wr
   );
 });
 
-it('figures 3: filling twice changes nothing, and sanitising preserves what was filled', () => {
+it('filling twice changes nothing, and sanitising preserves what was filled', () => {
   const once = filled(`<ul><li>${number('1/World/2025')}</li></ul>`) as string;
   expect(filled(once)).toBe(once);
   expect(cleanHtml(once)).toBe(once);
 });
 
-it('figures 3: references to what is missing are refused with a sentence each, all at once', () => {
+it('references to what is missing are refused with a sentence each, all at once', () => {
   expect(
     filled(
       `<p>${number('9/World/2025')} ${number('1/Narnia/2025')} ${number('1/World/2050')} ${number('1/Gap/2024')}
@@ -89,7 +89,7 @@ it('figures 3: references to what is missing are refused with a sentence each, a
   ]);
 });
 
-it('figures 3: data elements that are not references are replaced by their text', () => {
+it('data elements that are not references are replaced by their text', () => {
   expect(filled('<p><data value="42">42</data> and <data>7</data></p>')).toBe('<p>42 and 7</p>');
   expect(filled(`<p>${number('1/World/2025', `a ${number('1/World/2024')} b`)}</p>`)).toBe(
     `<p>${number('1/World/2025', '110.0')}</p>`,

@@ -38,7 +38,7 @@ const said = (figures: FigureData[]) =>
     .join('')
     .replace(/\u00a0/g, ' ');
 
-describe('figures 3: the market of a report, in words', () => {
+describe('the market of a report, in words', () => {
   it('is one sentence on what was measured and one on what is expected, with its range', () => {
     expect(said([totals()])).toBe(
       'The sodium-ion battery market was worth USD 413 million in 2024. We expect USD 1.95 billion in 2032, growth of 21.4% a year, in a range from 1.36 to 2.78 billion.',

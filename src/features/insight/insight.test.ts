@@ -134,7 +134,7 @@ describe('visits and searches', () => {
     expect((await owner.call('GET', '/figures/traffic')).body.reports[0].hits).toBe(before + 40);
   });
 
-  it('security M5: only existing pages are counted, and only up to the maximum of rows per day', async () => {
+  it('only existing pages are counted, and only up to the maximum of rows per day', async () => {
     const paths = async () =>
       (await store.db.query('SELECT path FROM visit_count ORDER BY path')).rows.map(
         ({ path }: { path: string }) => path,

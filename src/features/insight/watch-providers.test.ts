@@ -84,7 +84,7 @@ const mails = async () =>
   ).map(({ subject }) => subject);
 const alerted = (n: number) => expect.poll(alerts).toHaveLength(n);
 
-it('operations H2: a failure of PayPal is in the log, on the order, and reported to staff once, with its recovery', async () => {
+it('a failure of PayPal is in the log, on the order, and reported to staff once, with its recovery', async () => {
   const fail = (times: number) =>
     remote.emu('faults', {
       match: { method: 'POST', path: '/v2/checkout/orders' },
@@ -134,7 +134,7 @@ it('operations H2: a failure of PayPal is in the log, on the order, and reported
   expect([await alerts(), await mails()].map(({ length }) => length)).toEqual([1, 2]);
 });
 
-it('operations H2: a secret that PayPal no longer accepts is reported with its status', async () => {
+it('a secret that PayPal no longer accepts is reported with its status', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
   const config = { ...provider.config, clientSecret: 'revoked' };
@@ -146,7 +146,7 @@ it('operations H2: a secret that PayPal no longer accepts is reported with its s
   expect(await alerts()).toHaveLength(1);
 });
 
-it('operations H2: an unreachable human check blames no visitor, accepts nothing, and is reported', async () => {
+it('an unreachable human check blames no visitor, accepts nothing, and is reported', async () => {
   const contact = {
     name: 'Ana',
     email: 'ana@example.com',
@@ -181,7 +181,7 @@ it('operations H2: an unreachable human check blames no visitor, accepts nothing
   await expect.poll(async () => (await alerts())[0].resolved_by).toBe('recovered');
 });
 
-it('operations H2: a failure of the file storage is in the log', async () => {
+it('a failure of the file storage is in the log', async () => {
   const pdf = await new Promise<Buffer>((resolve) => {
     const parts: Buffer[] = [];
     const document = new PDFDocument().on('data', (part: Buffer) => parts.push(part));
@@ -209,7 +209,7 @@ it('operations H2: a failure of the file storage is in the log', async () => {
   expect(lines.join()).not.toMatch(/cv\/|ana@/);
 });
 
-it('operations H2: a disk that is not writable is in the log', async () => {
+it('a disk that is not writable is in the log', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
   const dataDir = mkdtempSync(join(folder, 'disk-'));
@@ -227,7 +227,7 @@ it('operations H2: a disk that is not writable is in the log', async () => {
   expect(said[0]).toMatch(/^provider disk failed: put: storage-failed (EEXIST|ENOTDIR)/);
 });
 
-it('operations H2: a failure of the mail server is in the log, and reported to staff once it works again', async () => {
+it('a failure of the mail server is in the log, and reported to staff once it works again', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
   await queueMail(store.db, {

@@ -235,7 +235,7 @@ describe('POST /contact-us', () => {
     });
     expect(notice.text_body).toContain('ana@example.com');
     expect(notice.text_body).toContain('Can you quote?');
-    // public-site L8: mail from an address that nobody reads has a reply address that somebody does.
+    // Mail from an address that nobody reads has a reply address that somebody does.
     expect(received).toMatchObject({
       kind: 'contact-received',
       recipient: 'ana@example.com',
@@ -313,7 +313,7 @@ describe('POST /sample-report-request', () => {
     expect(over.body).toBe(unknown.body);
   });
 
-  it('figures 3: a sample’s mail contains no figures reserved for buyers', async () => {
+  it('a sample’s mail contains no figures reserved for buyers', async () => {
     await store.db.query(
       `UPDATE figure SET visibility = 'buyers' WHERE edition_id IN (SELECT id FROM edition WHERE report_id = $1)`,
       [report.id],
@@ -729,7 +729,7 @@ describe('POST /consent', () => {
 describe('mails to an unproved address', () => {
   const TEXT = 'You won 1000 USD, claim at https://evil.example/claim now';
 
-  it("security M12: acknowledgements contain none of a stranger's text, and are limited to three a day", async () => {
+  it("acknowledgements contain none of a stranger's text, and are limited to three a day", async () => {
     const filled = { ...contact, name: TEXT, subject: TEXT, message: TEXT, company_name: TEXT };
     for (let n = 0; n < 5; n++)
       expect((await post('/contact-us', { ...filled, message: `${TEXT} ${n}` })).status).toBe(200);

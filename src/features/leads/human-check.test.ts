@@ -146,7 +146,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
       turnstile.setFault({ mode });
       const refused = await post(path, { ...body, turnstile_token: token(action) });
       turnstile.setFault({ mode: 'none' });
-      // The visitor is not blamed for a provider that cannot be reached (operations H2).
+      // The visitor is not blamed for a provider that cannot be reached.
       const unreachable = {
         status: 503,
         body: { success: false, message: expect.stringContaining('check is not available') },

@@ -241,7 +241,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('structure 5: checkout and back office share one payments object, which logs in to its provider once', async () => {
+  it('checkout and back office share one payments object, which logs in to its provider once', async () => {
     const order = await buy();
     expect((await staff('finance', 'GET', `/orders/${order.id}/provider`)).status).toBe(200);
     const { entries } = await remote.emu('ledger');
@@ -596,7 +596,7 @@ describe('history, invoices, alerts, reconciliation', () => {
     expect((await staff('finance', 'GET', `/orders/${randomUUID()}/payment`)).status).toBe(404);
   });
 
-  it('security L14: concurrent first downloads of one order stamp it once', {
+  it('concurrent first downloads of one order stamp it once', {
     tags: 'exhaustive',
   }, async () => {
     const order = await buy();

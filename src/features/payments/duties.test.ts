@@ -35,7 +35,7 @@ async function pay(): Promise<string> {
   return capture_id;
 }
 
-describe('structure 5: the duty settle', () => {
+describe('the duty settle', () => {
   it('captures an approved payment when it is due, and not before', async () => {
     await till.approve(begun);
     expect(await run('settle')).toEqual({ settled: 0, failed: 0 });
@@ -90,7 +90,7 @@ describe('structure 5: the duty settle', () => {
   });
 });
 
-describe('structure 5: the duty refunds', () => {
+describe('the duty refunds', () => {
   const refund = async (capture: string, more: { state?: string; name?: string } = {}) => {
     const id = randomUUID();
     await till.all(
@@ -148,7 +148,7 @@ describe('structure 5: the duty refunds', () => {
   });
 });
 
-describe('structure 5: the duty expire', () => {
+describe('the duty expire', () => {
   it.each([
     [71, { status: 'awaiting_approval', attempt: 'awaiting_approval' }],
     [73, { status: 'expired', attempt: 'lapsed' }],
@@ -186,7 +186,7 @@ describe('structure 5: the duty expire', () => {
   });
 });
 
-describe('structure 5: the duty missed-events', () => {
+describe('the duty missed-events', () => {
   it('stores events that the provider lists for our orders, once, and processes them', async () => {
     await till.approve(begun);
     const first = (await run('missed-events')) as { missed: number };
@@ -210,7 +210,7 @@ describe('structure 5: the duty missed-events', () => {
   });
 });
 
-describe('structure 5: the duty missed-events, after an outage', () => {
+describe('the duty missed-events, after an outage', () => {
   const hour = 3_600_000;
   /** Runs the duty with what its last run left; returns the hours that it looks back, and its result. */
   async function look(last: object, pages: (string | null)[] = [null]) {
@@ -257,7 +257,7 @@ describe('structure 5: the duty missed-events, after an outage', () => {
   });
 });
 
-describe('structure 5: the duty reconcile', () => {
+describe('the duty reconcile', () => {
   it('a refund that only the provider knows is a difference', async () => {
     const capture = await pay();
     const amount = { value: '10.00', currency_code: 'USD' };
@@ -299,7 +299,7 @@ describe('structure 5: the duty reconcile', () => {
   });
 });
 
-describe('structure 5: the duty tidy', () => {
+describe('the duty tidy', () => {
   it('removes expired rows, and nothing else', async () => {
     await till.all(
       `INSERT INTO webhook_inbox (event_id, event_type, transmission_id, raw, received_at)

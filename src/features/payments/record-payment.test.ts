@@ -49,7 +49,7 @@ const nothingDelivered = async () => {
   expect([await jobs(), await receipts()]).toEqual([[], []]);
 };
 
-describe('structure 5: what is recorded of a captured payment', () => {
+describe('what is recorded of a captured payment', () => {
   it('captured: paid, with licence, link, mail and jobs in one transaction', async () => {
     await till.captureThere(begun);
     await record();
@@ -72,7 +72,7 @@ describe('structure 5: what is recorded of a captured payment', () => {
     expect(payer_email).toContain('@');
   });
 
-  it('structure 5: receipt and invoice name the provider that took the money', async () => {
+  it('receipt and invoice name the provider that took the money', async () => {
     begun = await till.begin({ ...till.payments.provider, label: 'Harbour Bank' });
     await till.approve(begun);
     await till.captureThere(begun);
@@ -168,7 +168,7 @@ describe('structure 5: what is recorded of a captured payment', () => {
   });
 });
 
-describe('structure 5: a payment that differs from its order', () => {
+describe('a payment that differs from its order', () => {
   const alerts = () =>
     till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [begun.order]);
   const capture = (change: object) => (paid: Payment) => ({

@@ -35,7 +35,7 @@ const open = () =>
 const alerts = () =>
   till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [begun.order]);
 
-describe('structure 5: settle, before it calls the provider', () => {
+describe('settle, before it calls the provider', () => {
   it('a payment of another store is unknown', async () => {
     begun = { ...begun, ref: { provider: 'paypal', id: 'NOBODYS' } };
     expect(await settled()).toEqual({ outcome: 'unknown', asked: [] });
@@ -103,7 +103,7 @@ describe('structure 5: settle, before it calls the provider', () => {
   });
 });
 
-describe('structure 5: settle, when the payment is read', () => {
+describe('settle, when the payment is read', () => {
   it('a payment that the provider does not know is postponed with the reason', async () => {
     await till.all("UPDATE payment_attempt SET provider_order_id = 'GONE' WHERE order_id = $1", [
       begun.order,
@@ -213,7 +213,7 @@ describe('structure 5: settle, when the payment is read', () => {
   });
 });
 
-describe('structure 5: settle, when the money is captured', () => {
+describe('settle, when the money is captured', () => {
   beforeEach(() => till.approve(begun));
 
   it('an approved payment is captured once, read again, and paid', async () => {
@@ -286,7 +286,7 @@ describe('structure 5: settle, when the money is captured', () => {
 });
 
 // These wait for seconds, each for a different order.
-describe.concurrent('structure 5: settle, when it has to wait', () => {
+describe.concurrent('settle, when it has to wait', () => {
   it('a caller that waits too long gets an uncertain outcome', { tags: 'exhaustive' }, async () => {
     const mine = await till.begin();
     const { db } = till.payments;

@@ -96,7 +96,7 @@ async function requests(): Promise<string[]> {
 }
 
 describe('the sweeper', () => {
-  it('security H3: a flood of unpaid orders from one address never delays an approved one', {
+  it('a flood of unpaid orders from one address never delays an approved one', {
     tags: 'exhaustive',
   }, async () => {
     await remote.emu('webhooks', { mode: 'off' });
@@ -126,7 +126,7 @@ describe('the sweeper', () => {
     ).toEqual({ status: 'paid' });
   });
 
-  it('security H3: payments that may be under way are checked before all others', {
+  it('payments that may be under way are checked before all others', {
     tags: 'exhaustive',
   }, async () => {
     const flooder = await begin('10.1.1.1');
@@ -162,7 +162,7 @@ describe('the sweeper', () => {
     ['40 minutes', 3600],
     ['20 hours', 21_600],
   ])(
-    'security H3: an order from %s ago that nobody approved is checked again after %i s',
+    'an order from %s ago that nobody approved is checked again after %i s',
     async (age, seconds) => {
       const token = await begin();
       await store.db.query(
@@ -179,7 +179,7 @@ describe('the sweeper', () => {
     },
   );
 
-  it('security H3: orders that nobody approved are deleted after days; their number stays in the figures', async () => {
+  it('orders that nobody approved are deleted after days; their number stays in the figures', async () => {
     await begin();
     await begin();
     await store.db.query(
@@ -192,7 +192,7 @@ describe('the sweeper', () => {
 });
 
 describe('a quote', () => {
-  it('security H3: is signed, not stored: a GET inserts nothing, and it is one order', async () => {
+  it('is signed, not stored: a GET inserts nothing, and it is one order', async () => {
     const given = await offer();
     expect(await one('SELECT count(*)::int AS n FROM quote')).toEqual({ n: 0 });
     const clicks = await Promise.all([order(given), order(given), order(given)]);

@@ -55,7 +55,7 @@ async function lost(amountCents: number): Promise<string> {
   return id;
 }
 
-describe('structure 5: a refund known to a provider', () => {
+describe('a refund known to a provider', () => {
   it('in full ends the licence', async () => {
     await settled();
     const id = await giveBack();
@@ -165,7 +165,7 @@ describe('structure 5: a refund known to a provider', () => {
   });
 });
 
-describe('structure 5: a refund of a capture that is not recorded yet', () => {
+describe('a refund of a capture that is not recorded yet', () => {
   it('has its payment settled first', async () => {
     expect(await sync(await giveBack())).toBe(true);
     expect(await refunds()).toMatchObject([{ state: 'done', amount_cents: CENTS }]);
@@ -200,7 +200,7 @@ describe('structure 5: a refund of a capture that is not recorded yet', () => {
   });
 });
 
-describe('structure 5: a refund of ours whose answer was lost', () => {
+describe('a refund of ours whose answer was lost', () => {
   it('gets its id first, and is not counted twice', async () => {
     await settled();
     const id = await lost(1000);

@@ -138,7 +138,7 @@ afterAll(async () => {
   rmSync(old, { recursive: true, force: true });
 });
 
-it('structure 1: the rows of an earlier store have the new names and words', async () => {
+it('the rows of an earlier store have the new names and words', async () => {
   expect(
     await one(
       `SELECT count(*)::int AS n FROM payment_attempt
@@ -165,7 +165,7 @@ it('structure 1: the rows of an earlier store have the new names and words', asy
   });
 });
 
-it('structure 1: earlier payments are settled: approved, held, and not approved', async () => {
+it('earlier payments are settled: approved, held, and not approved', async () => {
   await settle(payments, ref('APPROVED'), 'sweeper');
   expect(await statusOf('APPROVED')).toBe('paid');
   const { capture_id: held } = await one('SELECT capture_id FROM capture WHERE order_id = $1', [
@@ -178,7 +178,7 @@ it('structure 1: earlier payments are settled: approved, held, and not approved'
   expect(await statusOf('OPEN')).toBe('awaiting_approval');
 });
 
-it('structure 1: earlier payments are refunded, including refunds in progress', async () => {
+it('earlier payments are refunded, including refunds in progress', async () => {
   const request = { reason: 'asked', requestedBy: 'staff' };
   const rest = await refundOrder(payments, { ...request, orderId: orders.PART!.id });
   expect(rest).toMatchObject({ state: 'done', amount_cents: CENTS - 10_000 });
@@ -191,7 +191,7 @@ it('structure 1: earlier payments are refunded, including refunds in progress', 
   for (const name of ['PART', 'PAID', 'LOST']) expect(await statusOf(name), name).toBe('refunded');
 });
 
-it('structure 1: the ledgers of an earlier store agree to the cent', async () => {
+it('the ledgers of an earlier store agree to the cent', async () => {
   expect(await reconcile(payments, new Date(0))).toMatchObject({
     compared: 6,
     oursCents: 2 * CENTS,
@@ -201,7 +201,7 @@ it('structure 1: the ledgers of an earlier store agree to the cent', async () =>
   });
 });
 
-it('structure 1: a process of the previous release works alongside one of this release', async () => {
+it('a process of the previous release works alongside one of this release', async () => {
   // What this release wrote can be read with the old names and words …
   expect(
     await all(
@@ -255,7 +255,7 @@ it('structure 1: a process of the previous release works alongside one of this r
   ).toEqual({ provider_order_id: 'OLD1', provider_refund_id: 'OLDR', state: 'done' });
 });
 
-it("structure 1: a process of the previous release does not see another provider's payments", async () => {
+it("a process of the previous release does not see another provider's payments", async () => {
   const { id: order } = orders.OPEN!;
   const made = await one(
     `INSERT INTO payment_attempt (order_id, n, request_key, provider, provider_order_id)

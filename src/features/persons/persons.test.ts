@@ -177,7 +177,7 @@ async function undeclared(): Promise<string[]> {
 }
 
 describe('data of one person', () => {
-  it('structure 3: every table that can identify a person is declared by the feature that owns it, and an undeclared one would be noticed', async () => {
+  it('every table that can identify a person is declared by the feature that owns it, and an undeclared one would be noticed', async () => {
     expect(
       await undeclared(),
       'declare these tables under `personal` in the feature that owns them (src/personal-data.ts): in `tables`, or in `nobody` with the reason',
@@ -314,7 +314,7 @@ describe('data of one person', () => {
       orders: 1,
       consent_record: 1,
     });
-    // Security L9: notes, searches and the audit record do not name the person either.
+    // Notes, searches and the audit record do not name the person either.
     expect(erased.body.removed).toMatchObject({
       custom_link: 1,
       company_terms: 1,
@@ -471,7 +471,7 @@ describe('promised retention periods', () => {
     expect(counts(after)).toMatchObject(
       Object.fromEntries(Object.keys(due).map((name) => [name, 0])),
     );
-    // Security M10: a link that could not be delivered is deleted too, and its mail is not sent without it.
+    // A link that could not be delivered is deleted too, and its mail is not sent without it.
     const { rows: unsent } = await store.db.query(
       "SELECT id, text_body || html_body AS text FROM outbox_mail WHERE recipient = 'slow@example.com' ORDER BY created_at",
     );

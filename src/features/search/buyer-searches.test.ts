@@ -42,7 +42,7 @@ const places: Record<string, Find> = {
     (await answer('/admin/api/reports', { q, page: '1' })).reports.map(slugsOf),
 };
 
-describe('public C5: two hundred searches by buyers', () => {
+describe('two hundred searches by buyers', () => {
   it('are two hundred', () => {
     expect(searches.length).toBeGreaterThanOrEqual(200);
     expect(new Set(searches.map(([, { q }]) => q)).size).toBe(searches.length);
@@ -56,7 +56,7 @@ describe('public C5: two hundred searches by buyers', () => {
     },
   );
 
-  it('public-site L6: a report found by something other than its name has a reason', async () => {
+  it('a report found by something other than its name has a reason', async () => {
     const { reports, search } = await answer('/admin/api/catalogue', { q: 'battery' });
     const aerogel = reports.find(({ slug }: { slug: string }) => /^aerogel/.test(slug));
     expect(search.reasons).toContainEqual({

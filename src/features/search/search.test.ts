@@ -94,7 +94,7 @@ describe('header search', () => {
     async (q) => expect(await slugs(q)).toEqual(['rare']),
   );
 
-  it('public C5: says so if no report has all words, and lists those that have some', async () => {
+  it('says so if no report has all words, and lists those that have some', async () => {
     const { reports, nearest } = await found('makers xenolith');
     expect(nearest).toBe(true);
     expect(reports.map(({ slug }) => slug)).toEqual(['pre', 'rare']);

@@ -13,7 +13,7 @@ const found = async (q: string) => {
   return nearest ? [] : reports.map(({ slug }: { slug: string }) => slug);
 };
 
-it('public C5: a search without results finds reports once an editor has added a synonym, and no longer without it', async () => {
+it('a search without results finds reports once an editor has added a synonym, and no longer without it', async () => {
   await withStaff(store);
   const editor = await staffClient(store, 'editor');
   expect(await found('brainbox lager')).toEqual([]);
@@ -33,7 +33,7 @@ it('public C5: a search without results finds reports once an editor has added a
   expect(await found('brainbox')).toEqual([]);
 });
 
-it('public C5: a list of synonyms needs two different terms with words; sales may not write it', async () => {
+it('a list of synonyms needs two different terms with words; sales may not write it', async () => {
   const editor = await staffClient(store, 'editor');
   const write = async (terms: string[]) =>
     (await editor.call('POST', '/synonyms', { terms, note: '' })).status;

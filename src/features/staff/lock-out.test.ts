@@ -56,12 +56,12 @@ async function browser() {
 }
 
 describe('guesses at a member of the staff', () => {
-  it("security H2: a stranger's guesses never lock out the owner, who comes from another address", async () => {
+  it("a stranger's guesses never lock out the owner, who comes from another address", async () => {
     expect(await guess(30, () => '127.0.0.40')).toContain(429);
     for (let n = 0; n < 20; n++) expect((await logIn(DEMO_STAFF_PASSWORD, owner)).status).toBe(200);
   });
 
-  it('security H2: after guesses from many addresses a new browser needs a human check, a known one does not', async () => {
+  it('after guesses from many addresses a new browser needs a human check, a known one does not', async () => {
     const cookies = await browser();
     expect(cookies).toMatch(/staff_device=/);
     const statuses = await guess(30, (n) => `198.51.100.${n}`);
@@ -75,7 +75,7 @@ describe('guesses at a member of the staff', () => {
     expect((await logIn(DEMO_STAFF_PASSWORD, owner, {}, cookies)).status).toBe(200);
   });
 
-  it('security H2: attempts from a refused address do not count for the account', async () => {
+  it('attempts from a refused address do not count for the account', async () => {
     const { rows: before } = await store.db.query('SELECT count(*)::int AS n FROM login_throttle');
     for (let n = 0; n < 101; n++)
       await ask('/session', { email: `nobody-${n}@meridian.example`, password: 'x' }, '127.0.0.42');
@@ -90,7 +90,7 @@ describe('guesses at a member of the staff', () => {
     expect(after).toEqual(then);
   });
 
-  it('security H2: the password can be entered again in an open session while others guess', async () => {
+  it('the password can be entered again in an open session while others guess', async () => {
     const cookies = await browser();
     await guess(30, (n) => `198.51.100.${n}`);
     await prolongPauses();
@@ -105,7 +105,7 @@ describe('guesses at a member of the staff', () => {
     expect((await logIn(DEMO_STAFF_PASSWORD, owner, {}, cookies)).status).toBe(200);
   });
 
-  it("security H2: wrong codes from somebody who knows the password do not affect the owner's own browser", async () => {
+  it("wrong codes from somebody who knows the password do not affect the owner's own browser", async () => {
     const cookies = await browser();
     await store.db.query('UPDATE staff_user SET totp_last_step = 0');
     for (let n = 0; n < 12; n++) {
@@ -124,7 +124,7 @@ describe('guesses at a member of the staff', () => {
     expect(full.status).toBe(200);
   });
 
-  it('security L1: an account has one throttle, however its address is spelt', async () => {
+  it('an account has one throttle, however its address is spelt', async () => {
     await guess(12, () => '127.0.0.40');
     await prolongPauses();
     for (const spelt of ['FINANCE@meridian.example', ' finance@MERIDIAN.example '])

@@ -159,7 +159,7 @@ describe('log-in of the staff', () => {
     expect(await open(disabled)).toBe(410);
   });
 
-  it('security L5: the first owner cannot have an easily guessed password', async () => {
+  it('the first owner cannot have an easily guessed password', async () => {
     const settings = { production: true, publicUrl: 'https://store.example' };
     for (const password of ['password1234', 'boss-boss-boss'])
       await expect(
@@ -217,7 +217,7 @@ describe('owners', () => {
       await expect(store.db.query(statement)).rejects.toThrow('last owner');
   });
 
-  it('security L12: the last real owner remains, however many demo owners there are', async () => {
+  it('the last real owner remains, however many demo owners there are', async () => {
     const owner = await staffClient(store, 'owner');
     const real = async (name: string) =>
       (

@@ -50,7 +50,7 @@ const stored = async () =>
   }[];
 
 describe('the second factor at rest', () => {
-  it('security L3: earlier secrets are encrypted at the start, once, and their owners can still log in', async () => {
+  it('earlier secrets are encrypted at the start, once, and their owners can still log in', async () => {
     expect(await withCode(OWNER)).toBe(200);
     expect((await stored()).every(({ totp_secret }) => totp_secret === DEMO_TOTP_SECRET)).toBe(
       true,
@@ -79,7 +79,7 @@ describe('the second factor at rest', () => {
     expect(await withCode(OWNER, totpCode().replace(/^.../, '$& '))).toBe(200);
   });
 
-  it('security L3: an encrypted secret is useless in another row, and a new one is stored encrypted', async () => {
+  it('an encrypted secret is useless in another row, and a new one is stored encrypted', async () => {
     const [one, other] = await stored();
     if (!one || !other) throw new Error('The demo has several accounts');
     await store.db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1', [
@@ -104,7 +104,7 @@ describe('the second factor at rest', () => {
     expect(await withCode(other.email, body.recovery_codes[0])).toBe(200);
   });
 
-  it('security L3: another SECRET_KEY is reported at the start; recovery codes still work', async () => {
+  it('another SECRET_KEY is reported at the start; recovery codes still work', async () => {
     const said: string[] = [];
     await sealSecondFactors(
       store.db,
@@ -137,7 +137,7 @@ describe('npm run owner-link', () => {
     return { code, output };
   }
 
-  it('security L3: gives only an owner a recovery link that sets password and authenticator once', async () => {
+  it('gives only an owner a recovery link that sets password and authenticator once', async () => {
     expect((await run()).code).toBe(2);
     expect((await run('editor@meridian.example')).code).toBe(1);
     const session = await staffClient(store, 'owner');

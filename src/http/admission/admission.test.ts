@@ -37,7 +37,7 @@ const everybodyDid = (key: string, seconds: number) =>
   );
 
 describe('limits for one address', () => {
-  it("security H1: one address's refused requests do not block forms for others", async () => {
+  it("one address's refused requests do not block forms for others", async () => {
     const body = { email: 'nobody@example.com' };
     expect(await flood('/forget-password', body, '203.0.113.1', 2100)).toEqual({
       200: 100,
@@ -46,7 +46,7 @@ describe('limits for one address', () => {
     expect((await shops[1].post('/forget-password', body, {}, '198.51.100.9')).status).toBe(200);
   });
 
-  it('security H1: a refused address is remembered, and the rest of its flood causes no queries', async () => {
+  it('a refused address is remembered, and the rest of its flood causes no queries', async () => {
     const from = '203.0.113.50';
     await flood('/forget-password', { email: 'nobody@example.com' }, from, 104);
     const { query } = shops[0].db;
@@ -67,7 +67,7 @@ describe('limits for one address', () => {
     expect(asked).toBe(0);
   });
 
-  it('security M8: many log-ins from one provider at once do not delay others', async () => {
+  it('many log-ins from one provider at once do not delay others', async () => {
     const guess = (n: number) => {
       const body = { email: `nobody-${n}@example.com`, password: 'certainly not it' };
       return shops[0].post('/user/login', body, {}, `2001:db8:77:${n.toString(16)}::1`);
@@ -80,7 +80,7 @@ describe('limits for one address', () => {
     expect((await guess(99)).status).toBe(401);
   });
 
-  it('security M1: is counted before the body is read', async () => {
+  it('is counted before the body is read', async () => {
     await flood('/forget-password', { email: 'nobody@example.com' }, '203.0.113.51', 104);
     for (const body of ['{"broken', `{"email":"${'x'.repeat(70_000)}"}`])
       expect((await shops[0].post('/forget-password', body, {}, '203.0.113.51')).status).toBe(429);
@@ -102,7 +102,7 @@ describe('limits for one address', () => {
     }
   });
 
-  it('security H1: counts an IPv6 customer by /64, and larger networks by wider limits', async () => {
+  it('counts an IPv6 customer by /64, and larger networks by wider limits', async () => {
     const ask = (ip: string) =>
       shops[0].post('/forget-password', { email: 'nobody@example.com' }, {}, ip);
     const key = (text: string) =>
@@ -118,7 +118,7 @@ describe('limits for one address', () => {
 });
 
 describe('the overall limit', () => {
-  it('security H1: above its threshold requires a human check, and serves those who solve it', async () => {
+  it('above its threshold requires a human check, and serves those who solve it', async () => {
     await everybodyDid('forgot', 3600);
     const email = 'nobody@example.com';
     const asked = await shops[0].post('/forget-password', { email });
@@ -137,7 +137,7 @@ describe('the overall limit', () => {
     ).toBe(422);
   });
 
-  it('security M8: then a log-in from a new browser requires a human check instead of a delay', async () => {
+  it('then a log-in from a new browser requires a human check instead of a delay', async () => {
     const customer = await shops[0].customer();
     await everybodyDid('customer log-in', 600);
     const paused = await shops[0].post('/user/login', customer);
@@ -147,7 +147,7 @@ describe('the overall limit', () => {
     ).toBe(200);
   });
 
-  it('security M12: sign-ups from one address require a human check from the fourth on', async () => {
+  it('sign-ups from one address require a human check from the fourth on', async () => {
     const signUp = (extra: object = {}) =>
       shops[0].post('/user/register', { ...newCustomer(), ...extra }, {}, '203.0.113.60');
     for (let n = 0; n < 3; n++) expect((await signUp()).status).toBe(200);

@@ -34,7 +34,7 @@ const WORKING_READS = [
   '/download/:key/invoice',
 ];
 
-it('security H1: every public route that writes or draws declares its cost', () => {
+it('every public route that writes or draws declares its cost', () => {
   const all = [...store.app.routeCosts].filter(([route]) => !/^(HEAD|OPTIONS) /.test(route));
   expect(all.length).toBeGreaterThan(80);
   const silent = all.filter(([, cost]) => cost === undefined).map(([route]) => route);
@@ -55,7 +55,7 @@ it('security H1: every public route that writes or draws declares its cost', () 
     expect(store.app.routeCosts.get(`GET ${path}`), path).toMatchObject({ name: /./ });
 });
 
-it('security M9: every call that accepts a file from a stranger reads a few per network at a time', () => {
+it('every call that accepts a file from a stranger reads a few per network at a time', () => {
   const uploads = features.flatMap((feature) => feature.uploads ?? []);
   expect(uploads.length).toBeGreaterThan(2);
   for (const name of uploads) {
@@ -64,7 +64,7 @@ it('security M9: every call that accepts a file from a stranger reads a few per 
   }
 });
 
-it('security H1: only a signature or a staff session replaces a cost', () => {
+it('only a signature or a staff session replaces a cost', () => {
   const guarded = [...store.app.routeCosts]
     .filter(([, cost]) => cost === 'guarded')
     .map(([route]) => route);

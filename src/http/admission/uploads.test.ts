@@ -52,7 +52,7 @@ it('clients that never finish sending a password or a file do not keep others ou
   leave();
 });
 
-it('security M9: uploads are counted before any of the file is read', async () => {
+it('uploads are counted before any of the file is read', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 122; n++) {
     const answer = await store.app.inject({

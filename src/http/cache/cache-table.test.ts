@@ -7,7 +7,7 @@ import { CacheTable } from './cache-table.ts';
 
 const table = new CacheTable(keptPaths());
 
-describe('structure 8.3: what is cached follows from what the features declare', () => {
+describe('what is cached follows from what the features declare', () => {
   it.each([
     ['/', '/'],
     ['/some-report?utm_source=x', '/some-report'],

@@ -206,7 +206,7 @@ describe('validators', () => {
 });
 
 describe('content policy', () => {
-  it('security L13: a view in the back office asks no other host for a picture', async () => {
+  it('a view in the back office asks no other host for a picture', async () => {
     for (const path of ['/admin', '/about']) {
       const policy = (await ask(path)).headers.get('content-security-policy') ?? '';
       expect([path, /img-src ([^;]*)/.exec(policy)?.[1]]).toEqual([

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { lastCalls } from './last-calls.ts';
 
-it('operations F5: a busy server resets no connection when its port closes, though a proxy goes on sending', async () => {
+it('a busy server resets no connection when its port closes, though a proxy goes on sending', async () => {
   const endings: unknown[] = [];
   const ask = () =>
     get({ host: '127.0.0.1', port, agent: false }, (answer) =>

@@ -39,7 +39,7 @@ function reader(port: number, ms: number) {
   return state;
 }
 
-it('H5: a reader who accepts next to nothing is cut off, although its socket is never idle', async () => {
+it('promise H5: a reader who accepts next to nothing is cut off, although its socket is never idle', async () => {
   const { port, accepted } = await serving(LONG);
   const slow = reader(port, 200);
   await expect.poll(() => accepted[0]?.destroyed).toBe(true);
@@ -47,7 +47,7 @@ it('H5: a reader who accepts next to nothing is cut off, although its socket is 
   expect(slow.read).toBeLessThan(LONG.length);
 });
 
-it('H5: a reader who is slow, but not that slow, gets the whole answer', async () => {
+it('promise H5: a reader who is slow, but not that slow, gets the whole answer', async () => {
   const { port, accepted } = await serving(LONG);
   const steady = reader(port, 5);
   await expect.poll(() => steady.read).toBeGreaterThan(LONG.length);
@@ -55,7 +55,7 @@ it('H5: a reader who is slow, but not that slow, gets the whole answer', async (
   steady.socket.destroy();
 });
 
-it('H5: who has read everything may stay as long as any idle connection', async () => {
+it('promise H5: who has read everything may stay as long as any idle connection', async () => {
   const { port, accepted } = await serving(Buffer.from('short'));
   const done = reader(port, 5);
   await expect.poll(() => done.read).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ async function ask(store: TestApp, localAddress: string): Promise<string> {
 const alive = (sockets: Socket[]) =>
   sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded);
 
-it('security L8: half-open requests from one address leave sockets for everybody else', async () => {
+it('half-open requests from one address leave sockets for everybody else', async () => {
   const sockets = await halfRequests(open, '127.0.0.2', 700);
   await expect.poll(() => alive(sockets).length).toBe(600);
   expect(await ask(open, '127.0.0.3')).toMatch(/^HTTP\/1.1 200/);
@@ -65,7 +65,7 @@ it('security L8: half-open requests from one address leave sockets for everybody
   await expect.poll(() => ask(open, '127.0.0.2')).toMatch(/^HTTP\/1.1 200/);
 });
 
-it("security L8: a trusted proxy may hold more, since it holds everybody's sockets", async () => {
+it("a trusted proxy may hold more, since it holds everybody's sockets", async () => {
   const sockets = await halfRequests(proxied, '127.0.0.2', 700);
   expect(await ask(proxied, '127.0.0.2')).toMatch(/^HTTP\/1.1 200/);
   expect(alive(sockets)).toHaveLength(700);

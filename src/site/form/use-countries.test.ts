@@ -8,14 +8,14 @@ const list: Country[] = [
 ];
 const order = (languages: string[]) => visitorFirst(list, languages).map(({ iso2 }) => iso2);
 
-it('public-site M6: the visitor’s country comes first in the list, the others keep their order', () => {
+it('the visitor’s country comes first in the list, the others keep their order', () => {
   expect(order(['en', 'en-IN', 'de-DE'])).toEqual(['IN', 'US', 'DE']);
   expect(order(['de-DE'])).toEqual(['DE', 'US', 'IN']);
   expect(order(['de', 'zh-Hant'])).toEqual(['US', 'DE', 'IN']);
   expect(order(['en-XX'])).toEqual(['US', 'DE', 'IN']);
 });
 
-it('public-site M6: a country is found by typing its name, in lists of codes too', () => {
+it('a country is found by typing its name, in lists of codes too', () => {
   for (const options of [codeOptions(list), countryOptions(list)])
     expect(options.map(({ text }) => text)).toEqual([
       'United States +1',

@@ -19,7 +19,7 @@ const send = (method: 'POST' | 'PUT', path: string, payload: string, cookie = ''
     payload,
   });
 
-it('security M1: a stranger is refused before any of the body is read', async () => {
+it('a stranger is refused before any of the body is read', async () => {
   const broken = '{"this is no JSON';
   for (const [method, path] of [
     ['POST', '/reports'],
@@ -42,7 +42,7 @@ it('security M1: a stranger is refused before any of the body is read', async ()
   endless.destroy();
 });
 
-it('security M1: log-in calls accept 64 KiB', async () => {
+it('log-in calls accept 64 KiB', async () => {
   const large = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(70_000) });
   for (const path of ['/session', '/link'])
     expect((await send('POST', path, large)).statusCode, path).toBe(413);
@@ -50,7 +50,7 @@ it('security M1: log-in calls accept 64 KiB', async () => {
   expect((await send('POST', '/session/password', large, cookie)).statusCode).toBe(413);
 });
 
-it('security M1: a NUL is found in the text of a body, and nothing else is mistaken for one', async () => {
+it('a NUL is found in the text of a body, and nothing else is mistaken for one', async () => {
   const { cookie } = await staffClient(store, 'owner');
   const add = (name: string) =>
     `{"email":"n${Math.random()}@example.com","role":"sales","name":"${name}"}`;

@@ -36,7 +36,7 @@ const records: [string, string][] = [
 ];
 
 describe('a record that two people have opened', () => {
-  it.each(records)('back office B5: %s is not overwritten by the second', async (path, field) => {
+  it.each(records)('%s is not overwritten by the second', async (path, field) => {
     const [first, second] = await Promise.all([opened(editor, path), opened(owner, path)]);
     expect((await editor.call('PUT', path, { ...first, [field]: 'By the first' })).status).toBe(
       200,
@@ -51,7 +51,7 @@ describe('a record that two people have opened', () => {
     expect((await owner.call('PUT', path, again)).status).toBe(200);
   });
 
-  it('back office B5: of two simultaneous saves, one is refused', async () => {
+  it('of two simultaneous saves, one is refused', async () => {
     const [first, second] = await Promise.all([
       opened(editor, '/reports/2'),
       opened(owner, '/reports/2'),
@@ -64,7 +64,7 @@ describe('a record that two people have opened', () => {
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('back office B5: a change by an import or a job counts as a change; publishing and counting do not', async () => {
+  it('a change by an import or a job counts as a change; publishing and counting do not', async () => {
     const before = await opened(editor, '/reports/3');
     await store.db.query("UPDATE report SET keyword = 'by an import' WHERE id = 3");
     expect((await editor.call('PUT', '/reports/3', before)).status).toBe(409);
@@ -73,7 +73,7 @@ describe('a record that two people have opened', () => {
     expect((await editor.call('PUT', '/reports/3', { ...fresh, pages: 11 })).status).toBe(200);
   });
 
-  it('back office B5: is not deleted by somebody who saw an earlier state', async () => {
+  it('is not deleted by somebody who saw an earlier state', async () => {
     const { id } = (
       await editor.call('POST', '/testimonials', {
         name: 'N',
@@ -102,7 +102,7 @@ describe('a record that two people have opened', () => {
 });
 
 describe('a form that shows only a part of a record', () => {
-  it('back office B2: saves nothing without the version, which no list contains', async () => {
+  it('saves nothing without the version, which no list contains', async () => {
     const [row] = (await editor.call('GET', '/services')).body.data;
     expect(row.version).toBeUndefined();
     const { version: _, ...fields } = await opened(editor, `/services/${row.id}`);
@@ -123,7 +123,7 @@ describe('a form that shows only a part of a record', () => {
     ['/services/1', 'description'],
     ['/industries/1', 'introduction'],
     ['/site/true', 'about'],
-  ])('back office B2: %s keeps its %s unless it is emptied on purpose', async (path, field) => {
+  ])('%s keeps its %s unless it is emptied on purpose', async (path, field) => {
     const fields = await opened(editor, path);
     const nothing = Array.isArray(fields[field])
       ? []
@@ -139,7 +139,7 @@ describe('a form that shows only a part of a record', () => {
   it.each([
     ['/policies/gdpr', 'html'],
     ['/faqs/1', 'description'],
-  ])('back office B2: %s can never lose its %s', async (path, field) => {
+  ])('%s can never lose its %s', async (path, field) => {
     const fields = await opened(editor, path);
     for (const nothing of ['', '<p></p>']) {
       const { status, body } = await editor.call('PUT', path, {

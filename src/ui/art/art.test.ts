@@ -59,7 +59,7 @@ describe('a drawing never changes', () => {
   });
 });
 
-it('public-site C1: the drawing next to a text is a pattern, never a course of years', () => {
+it('the drawing next to a text is a pattern, never a course of years', () => {
   const courses = [columns, fan, ridges, slopes, strata, waves];
   for (let i = 0; i < 40; i++) {
     const drawn = articlePlate(`news-${i}`);
@@ -115,7 +115,7 @@ describe('cover', () => {
     expect(splitTitle('Green Ammonia Market by Technology and Region: Forecast 2025-2032')).toEqual(
       ['Green Ammonia Market', 'By Technology and Region'],
     );
-    // public-site M9: an outlook is not a segmentation either.
+    // An outlook is not a segmentation either.
     expect(splitTitle('Tray Market by Use and Region: Outlook to 2033')[1]).toBe(
       'By Use and Region',
     );

@@ -219,7 +219,7 @@ describe('requests from another site', () => {
 });
 
 describe('an account whose password others guess', () => {
-  it('security H2: its owner needs no human check in a new browser while one address guesses', async () => {
+  it('its owner needs no human check in a new browser while one address guesses', async () => {
     const customer = await shops[0].customer();
     await guess(Array.from({ length: 40 }, () => ({ email: customer.email, ip: '203.0.113.80' })));
     expect((await shops[1].post('/user/login', customer, {}, '203.0.113.81')).status).toBe(200);

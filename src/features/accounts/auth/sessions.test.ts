@@ -131,7 +131,7 @@ describe('a session', () => {
 });
 
 describe('the key of the store', () => {
-  it('security L4: a process with another SECRET_KEY does not know the earlier sessions', async () => {
+  it('a process with another SECRET_KEY does not know the earlier sessions', async () => {
     const rotated = await twoShops(
       { SECRET_KEY: 'the first secret of this store, long enough' },
       {

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-describe('content 2: facets follow the figures', () => {
+describe('facets follow the figures', () => {
   it('sorts by size and growth, and counts the choices of each facet', async () => {
     expect(await codes('sort=growth')).toEqual(['A', 'B', 'C', 'E', 'D']);
     expect(await codes('sort=size')).toEqual(['B', 'A', 'E', 'D', 'C']);

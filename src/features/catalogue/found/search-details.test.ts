@@ -13,7 +13,7 @@ async function catalogue(query: Record<string, string>): Promise<CatalogueAnswer
 const details = async (query: Record<string, string>) => (await catalogue(query)).search!;
 const names = ({ reports }: CatalogueAnswer) => reports.map(({ slug }) => slug);
 
-describe('public C5: search details', () => {
+describe('search details', () => {
   it('lists the synonyms that it used, and excludes unwanted ones', async () => {
     const asked = await catalogue({ q: 'EV charging' });
     const terms = asked.search!.synonyms.flatMap((one) => one.terms);

@@ -45,7 +45,7 @@ const two = (code: string, value = '12.5') => [
 ];
 const figures = async () => (await presentEdition(database.db, reportId))!.figures;
 
-it('figures 7: a dry run reports the outcome of an import and writes nothing', async () => {
+it('a dry run reports the outcome of an import and writes nothing', async () => {
   const { summary, problems } = await importText(file(...two('R-1'), ...two('R-9')), {
     dryRun: true,
   });
@@ -56,7 +56,7 @@ it('figures 7: a dry run reports the outcome of an import and writes nothing', a
   expect(await figures()).toEqual([]);
 });
 
-it('figures 7: figures are imported from lines in long form; importing them again changes nothing', async () => {
+it('figures are imported from lines in long form; importing them again changes nothing', async () => {
   const { summary } = await importText(file(...two('r-1'), ...two('R-2')));
   expect(summary).toMatchObject({ rows: 4, inserted: 2, failed: 0 });
   expect(await figures()).toMatchObject([
@@ -74,7 +74,7 @@ it('figures 7: figures are imported from lines in long form; importing them agai
   expect((await importText(written)).summary).toMatchObject({ unchanged: 1, failed: 0 });
 });
 
-it('figures 7: changing a published value requires a reason', async () => {
+it('changing a published value requires a reason', async () => {
   const refused = await importText(file(...two('R-1', '12.6')));
   expect(refused.problems[0]!.reasons[0]).toContain('explain in a sentence why');
   const [first, ...rest] = file(...two('R-1', '12.6')).split('\n');
@@ -85,7 +85,7 @@ it('figures 7: changing a published value requires a reason', async () => {
   expect((await figures())[0]!.rows[0]!.values[0]).toBe(12.6);
 });
 
-it('figures 7: invalid figures are refused with every reason, and the rest are imported', async () => {
+it('invalid figures are refused with every reason, and the rest are imported', async () => {
   const { problems, summary } = await importText(
     file(
       'R-1,1,Bad,totals,million,USD,1,World,,x,measured,1;0,,',
@@ -101,7 +101,7 @@ it('figures 7: invalid figures are refused with every reason, and the rest are i
   expect((await importText('a,b\n')).summary.broken?.reason).toContain('missing columns');
 });
 
-it('figures 7: many reports are written at once; an interrupted import resumes from its stored progress', async () => {
+it('many reports are written at once; an interrupted import resumes from its stored progress', async () => {
   await database.db.query(
     `INSERT INTO report (code, slug, industry_id, name, status, published_on, description)
      SELECT 'M-' || n, 'm-' || n, i.id, 'M ' || n, 'published', '2025-04-01',
@@ -135,7 +135,7 @@ it('figures 7: many reports are written at once; an interrupted import resumes f
   expect(rows[0]).toEqual({ figures: 693, filled: 7, listed: 693, found: 693 });
 });
 
-it('figures 7: the search index after an import is the same as after indexing each report on its own', async () => {
+it('the search index after an import is the same as after indexing each report on its own', async () => {
   const known = () =>
     database.db.query(
       'SELECT report_id, companies, segments, names::text, whole::text FROM report_text ORDER BY report_id',

@@ -93,7 +93,7 @@ describe('import of reports', () => {
     expect(await prices()).toEqual({ EUR: all.EUR });
   });
 
-  it('figures 3: fills in the numbers of texts, and refuses a text that refers to missing figures', async () => {
+  it('fills in the numbers of texts, and refuses a text that refers to missing figures', async () => {
     await importText('report_id,name,industry\nN-1,Numbers,healthcare');
     await database.db.query(
       `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, decimals, years, rows)
@@ -156,7 +156,7 @@ describe('import of reports', () => {
     expect(await stored('code')).toEqual([{ code: 'A-1' }, { code: 'A-6' }]);
   });
 
-  it('security M11: HTML nested too deeply is refused in its row, long HTML is sanitised in another thread', async () => {
+  it('HTML nested too deeply is refused in its row, long HTML is sanitised in another thread', async () => {
     const long = '<p>Hi<script>1</script></p>'.repeat(3000);
     const rows = `A-1,One,healthcare,${'<div>'.repeat(180_000)}\nA-2,Two,healthcare,${long}\n`;
     const cost = await costOf(async () => {

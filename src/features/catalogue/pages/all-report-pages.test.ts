@@ -10,7 +10,7 @@ afterAll(() => store?.close());
 /** Maximum size of the figures on a page, in bytes of HTML. */
 const MOST_BYTES = 40_000;
 
-it('public-site C1, figures 3: every report page of the demo draws at least three figures in its first HTML, each once, within 40 KB', {}, async () => {
+it('every report page of the demo draws at least three figures in its first HTML, each once, within 40 KB', {}, async () => {
   const { rows } = await store.db.query(`SELECT slug FROM report WHERE status = 'published'`);
   expect(rows.length).toBeGreaterThan(200);
   const poor: string[] = [];
@@ -22,7 +22,7 @@ it('public-site C1, figures 3: every report page of the demo draws at least thre
     const bytes = cards.reduce((sum, card) => sum + Buffer.byteLength(card), 0);
     if (drawn.length < 3 || bytes > MOST_BYTES)
       poor.push(`${slug}: ${drawn.length} figures, ${bytes} bytes`);
-    // public-site H2: the deliverables are counted: pages, charts, files.
+    // The deliverables are counted: pages, charts, files.
     const text = body.slice(body.indexOf('id="deliverables"')).replace(/<!-- -->/g, '');
     for (const word of [/Report, \d\d pages/, /[5-9] charts with their tables/, /as XLSX and CSV/])
       if (!word.test(text)) poor.push(`${slug}: does not say ${word}`);

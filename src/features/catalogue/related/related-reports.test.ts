@@ -82,7 +82,7 @@ it('the description of the API names every field of a related report', async () 
   );
 });
 
-describe('public-site H9: related reports', () => {
+describe('related reports', () => {
   it('have a reason: companies, buyers of both, segments, author, industry; without a reason they are not shown', async () => {
     expect(await relatedTo('A')).toEqual([
       ['B', 'Profiles Veldkamp and Marlow Grid too.'],
@@ -103,7 +103,7 @@ describe('public-site H9: related reports', () => {
     expect(related.map(([code]) => code)).toEqual(['G', 'D', 'E']);
   });
 
-  it('content 3: can be related by the subject in their names, and say so, across industries', async () => {
+  it('can be related by the subject in their names, and say so, across industries', async () => {
     const names = {
       N1: 'Sodium-Ion Batteries Market by Chemistry and Region',
       N2: 'Sodium Ion Battery Recycling Market by Process',

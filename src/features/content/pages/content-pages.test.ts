@@ -195,7 +195,7 @@ describe('what is missing', () => {
   });
 });
 
-it('public-site L1: no two client logos in a row have the same lettering', async () => {
+it('no two client logos in a row have the same lettering', async () => {
   const { companys } = (await store.app.inject({ url: '/admin/api/company' })).json();
   const letterings = await Promise.all(
     companys.slice(0, 6).map(async ({ image }: { image: string }) => {
@@ -209,7 +209,7 @@ it('public-site L1: no two client logos in a row have the same lettering', async
   expect(new Set(letterings).size).toBe(letterings.length);
 });
 
-it('public-site L5: visitors always read "E-mail", never "Email"', async () => {
+it('visitors always read "E-mail", never "Email"', async () => {
   for (const url of [
     '/',
     '/contact',

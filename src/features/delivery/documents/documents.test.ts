@@ -51,7 +51,7 @@ const published = ({ figures }: StoredEdition) =>
     ),
   );
 
-it('public-site C3: the PDF holds every stored value, and says its own pages, contents and lists', {
+it('the PDF holds every stored value, and says its own pages, contents and lists', {
   tags: 'exhaustive',
 }, async () => {
   const before = await reportRow();
@@ -91,7 +91,7 @@ it('public-site C3: the PDF holds every stored value, and says its own pages, co
   expect(page.body).toContain(`Report, ${count} pages`);
 });
 
-it('figures 6: the data file has every stored value as workbook and as CSV, also those kept for buyers', async () => {
+it('the data file has every stored value as workbook and as CSV, also those kept for buyers', async () => {
   const answer = await get(`${download}/data`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = unzipSync(new Uint8Array(answer.rawPayload));
@@ -113,7 +113,7 @@ it('figures 6: the data file has every stored value as workbook and as CSV, also
   }
 });
 
-it('figures 8: mail, invoice and order say the formats that are delivered', async () => {
+it('mail, invoice and order say the formats that are delivered', async () => {
   const { rows } = await store.db.query(
     `SELECT o.formats, m.text_body FROM orders o, outbox_mail m WHERE m.kind = 'receipt'`,
   );
@@ -137,7 +137,7 @@ it('figures 8: mail, invoice and order say the formats that are delivered', asyn
   expect(await faultsOf(invoice.rawPayload, { long: false })).toEqual([]);
 });
 
-it('figures 6: a correction makes PDF and data file again, and the buyer is told with a new link', async () => {
+it('a correction makes PDF and data file again, and the buyer is told with a new link', async () => {
   const { id } = await reportRow();
   const { figures } = await stored();
   const corrected = structuredClone(figures).map(({ id: _, ...figure }) => figure);
@@ -174,7 +174,7 @@ it('figures 6: a correction makes PDF and data file again, and the buyer is told
   expect((await store.app.inject({ url: `${link}/data` })).statusCode).toBe(200);
 });
 
-it('figures 4: buyers are told of a withdrawn figure in the mail that says what else the save corrected', async () => {
+it('buyers are told of a withdrawn figure in the mail that says what else the save corrected', async () => {
   const { id, edition } = await reportRow();
   const own = (await stored()).figures.map(({ id: _, ...figure }) => figure);
   // No text of the report quotes what is kept for buyers.
@@ -205,7 +205,7 @@ it('figures 4: buyers are told of a withdrawn figure in the mail that says what 
   expect(csv).not.toContain(gone.subject);
 });
 
-it('figures 6: the data file is withdrawn with a refund, as the PDF is', async () => {
+it('the data file is withdrawn with a refund, as the PDF is', async () => {
   const { id } = (await store.db.query('SELECT id FROM orders')).rows[0];
   await revokeDelivery(store.db, id);
   for (const path of ['', '/data', '/invoice'])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('public-site H8: every invalid private link gets the same page, with a form for a new one', async () => {
+it('every invalid private link gets the same page, with a form for a new one', async () => {
   const paths = [
     '/download/x',
     `/download/${'a'.repeat(43)}`,
@@ -61,7 +61,7 @@ async function givenOrder(no: string, status: string): Promise<void> {
   );
 }
 
-it('public-site H8: a new link goes only to the address of the order, and strangers learn nothing', async () => {
+it('a new link goes only to the address of the order, and strangers learn nothing', async () => {
   await givenOrder('MR-2026-000901', 'paid');
   await givenOrder('MR-2026-000902', 'refunded');
   const first = await ask('mr-2026-000901', 'ana@EXAMPLE.com');

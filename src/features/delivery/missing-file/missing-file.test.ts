@@ -50,7 +50,7 @@ async function downloadedPages(): Promise<number> {
   return (await PDFDocument.load(rawPayload)).getPageCount();
 }
 
-it('structure 3.1: a paid report without a file is reported to staff and never generated; its upload delivers it', async () => {
+it('a paid report without a file is reported to staff and never generated; its upload delivers it', async () => {
   const bought = await purchase(store, store.provider.url, REPORT);
   headers = bought.headers;
   download = bought.order.download;
@@ -81,7 +81,7 @@ it('structure 3.1: a paid report without a file is reported to staff and never g
   expect(await alerts()).toMatchObject([{ resolved_by: 'recovered' }]);
 });
 
-it('figures 6: a replaced file reaches its buyers, but not those of the previous edition', async () => {
+it('a replaced file reaches its buyers, but not those of the previous edition', async () => {
   await upload(2);
   expect(await downloadedPages()).toBe(2);
   await store.db.query('UPDATE report SET edition = edition + 1 WHERE code = $1', [REPORT]);
@@ -96,7 +96,7 @@ it('figures 6: a replaced file reaches its buyers, but not those of the previous
   );
 });
 
-it('figures 6: a copy whose file is replaced while it is stamped is not delivered', async () => {
+it('a copy whose file is replaced while it is stamped is not delivered', async () => {
   await upload(4);
   const { id } = await one('SELECT id FROM order_line');
   let replaced = false;

@@ -48,7 +48,7 @@ const rows = (world: number[], europe: number[], low: (number | null)[] = [null,
   { name: 'Europe', values: europe },
 ];
 
-it('figures 7: changes of two people to different values, texts and fields of the card are merged', () => {
+it('changes of two people to different values, texts and fields of the card are merged', () => {
   const theirs = edition({ rows: rows([11, 20], [4, 8]), note: 'Counted again.' });
   const mine = edition(
     { rows: rows([10, 20], [4, 9], [null, 17]), subject: 'By region' },
@@ -62,7 +62,7 @@ it('figures 7: changes of two people to different values, texts and fields of th
   );
 });
 
-it('figures 7: if both changed a value, mine wins; years and rows are taken from whoever changed them', () => {
+it('if both changed a value, mine wins; years and rows are taken from whoever changed them', () => {
   const theirs = edition({ rows: rows([11, 21], [4, 8]) });
   const mine = edition({ rows: rows([12, 20], [4, 8]) });
   expect(mergeEdition(edition(), theirs, mine).figures[0]!.rows[0]!.values).toEqual([12, 21]);
@@ -77,7 +77,7 @@ it('figures 7: if both changed a value, mine wins; years and rows are taken from
   expect(merged).toMatchObject({ ...longer, note: 'Mine' });
 });
 
-it('figures 7: figures that one of them added or removed are added or removed', () => {
+it('figures that one of them added or removed are added or removed', () => {
   const second = { ...figure, number: 2 };
   const both = { ...edition(), figures: [figure, second] };
   expect(mergeEdition(edition(), both, edition({ note: 'Mine' })).figures).toEqual([

@@ -189,14 +189,14 @@ describe('figures that are refused', () => {
     ['an unknown field', { ...total, picture: '<svg>' }, /[Uu]nrecognized|picture/],
   ];
 
-  it.each(wrong)('figures 4: %s', async (_, figure, sentence) => {
+  it.each(wrong)('%s', async (_, figure, sentence) => {
     const { status, body } = await save([figure]);
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(sentence)]);
     const { rows } = await store.db.query('SELECT count(*)::int AS n FROM figure');
     expect(rows[0].n).toBe(0);
   });
 
-  it('figures 4: all faults are reported at once, each with its path', async () => {
+  it('all faults are reported at once, each with its path', async () => {
     const { body } = await save([
       { ...total, years: [2025, 2024, 2023], first_forecast_year: 1999 },
       { ...regions, number: 1, rows: [{ name: 'W', values: [1] }] },
@@ -209,7 +209,7 @@ describe('figures that are refused', () => {
     ]);
   });
 
-  it('figures 4: gaps, falls, zero, one year, 40 rows, 60 years, other currencies and scripts are accepted', async () => {
+  it('gaps, falls, zero, one year, 40 rows, 60 years, other currencies and scripts are accepted', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => ({
       name: `Row ${n}`,
       values: [n, null, -n],
@@ -258,7 +258,7 @@ describe('an edition', () => {
       ])
     ).rows.map(({ number, status }) => `${number} ${status}`);
 
-  it('figures 4: is a draft until its report is published; publishing fills the numbers of its texts', async () => {
+  it('is a draft until its report is published; publishing fills the numbers of its texts', async () => {
     expect((await save([total, regions], { about })).status).toBe(200);
     expect(await statuses()).toEqual(['1 draft']);
     const description = `<p>USD ${number('1/World/2025')} million, Asia ${number('2/Asia/2024/share')}%</p>`;
@@ -276,7 +276,7 @@ describe('an edition', () => {
     ]);
   });
 
-  it('figures 3: a text that names something missing from the figures is refused with a sentence', async () => {
+  it('a text that names something missing from the figures is refused with a sentence', async () => {
     for (const [where, sentence] of [
       ['9/World/2025', 'description: names figure 9, which the report does not have'],
       ['1/Mars/2025', 'description: names “Mars”, which is not a row of figure 1'],
@@ -294,7 +294,7 @@ describe('an edition', () => {
     ]);
   });
 
-  it('figures 4: a published value changes only with a reason, which is recorded, and texts and pages follow', async () => {
+  it('a published value changes only with a reason, which is recorded, and texts and pages follow', async () => {
     const [{ id }] = (await detail()).figures;
     const changed = { ...total, rows: [{ ...total.rows[0]!, values: [10, 12.5, 16] }] };
     const moved = {
@@ -336,7 +336,7 @@ describe('an edition', () => {
     expect(audit[0].after).toMatchObject({ reason: 'A late filing.', edition: 1 });
   });
 
-  it('figures 4: the next edition is prepared unseen, refused if incomplete, and supersedes the first', async () => {
+  it('the next edition is prepared unseen, refused if incomplete, and supersedes the first', async () => {
     const measured = { first_forecast_year: null };
     const later = { ...total, ...measured, rows: [{ name: 'World', values: [10, 12.5, 20] }] };
     const asia = { name: 'Asia', values: [6, 7.5, 14] };
@@ -366,7 +366,7 @@ describe('an edition', () => {
     expect((await save([total], { reason: 'No.' }, 1)).body.message).toContain('is superseded');
   });
 
-  it('figures 4: a number typed over the edition does not take the figures off the page', async () => {
+  it('a number typed over the edition does not take the figures off the page', async () => {
     const { status, body } = await rewrite({ edition: 3 });
     expect([status, body.errors]).toEqual([
       422,

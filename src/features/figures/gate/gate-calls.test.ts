@@ -41,7 +41,7 @@ const LEFT = '<p>As an AI language model, I write about widgets.</p>';
 const ODD = '<p>Figures for 2031 are TBD.</p>';
 
 describe('publishing', () => {
-  it('figures 7: what blocks publishing is explained; only an owner overrides it, with a recorded reason', async () => {
+  it('what blocks publishing is explained; only an owner overrides it, with a recorded reason', async () => {
     const id = await draft(LEFT);
     const refused = await publish(id);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['description']]);
@@ -71,7 +71,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('figures 7: whoever publishes overrides a warning, which returns once the text changes', async () => {
+  it('whoever publishes overrides a warning, which returns once the text changes', async () => {
     const id = await draft(ODD);
     expect((await publish(id)).body.message).toContain('1 warning to override');
     const [finding] = (await gateOf(id)).findings.filter(
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect((await publish(id)).status).toBe(200);
   });
 
-  it('figures 7: the schedule passes the same gate, both when it is set and when it is due', async () => {
+  it('the schedule passes the same gate, both when it is set and when it is due', async () => {
     const id = await draft('<p>Widgets.</p>');
     const schedule = () =>
       editor.call('POST', `/reports/${id}/schedule`, {
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect((await gateOf(id)).held).toBe(null);
   });
 
-  it('figures 7: a text on the site is not replaced by one with leftovers', async () => {
+  it('a text on the site is not replaced by one with leftovers', async () => {
     const id = await draft('<p>Widgets.</p>');
     await publish(id);
     const path = `/reports/${id}`;
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect((await editor.change(path, { ...fields, summary: 'The market.' })).status).toBe(200);
   });
 
-  it('figures 7: an import does not publish a report that the gate stops, and the line says why', async () => {
+  it('an import does not publish a report that the gate stops, and the line says why', async () => {
     const problems: string[][] = [];
     async function* file() {
       yield Buffer.from(
@@ -169,7 +169,7 @@ describe('figures in editing', () => {
     rows: [{ name: 'World', values: [10, 12.5, 15] }],
   };
 
-  it('figures 7: are checked against the texts and drawn, without being stored', async () => {
+  it('are checked against the texts and drawn, without being stored', async () => {
     const id = await draft('<p>The market is worth USD 20 million in 2025.</p>');
     const path = `/reports/${id}/editions/1/try`;
     const tried = await editor.call('POST', path, { figures: [figure], draw: 1 });
@@ -195,7 +195,7 @@ describe('figures in editing', () => {
   const right = (id: number, { path, fix }: { path: string; fix: object }) =>
     editor.call('POST', `/reports/${id}/gate/fixes`, { path, fix });
 
-  it('figures 7: one call corrects a number in a text from the figures, in that place only', async () => {
+  it('one call corrects a number in a text from the figures, in that place only', async () => {
     const id = await draft('<p>It was USD 12.5 million in 2024. The market grows.</p>');
     await store.db.query('UPDATE report SET summary = $2, edition = 1 WHERE id = $1', [
       id,
@@ -226,7 +226,7 @@ describe('figures in editing', () => {
     ]);
   });
 
-  it('figures 7: an unfinished card is kept as a draft, hidden from readers, and blocks publishing', async () => {
+  it('an unfinished card is kept as a draft, hidden from readers, and blocks publishing', async () => {
     const id = await draft('<p>Widgets.</p>');
     const path = `/reports/${id}/editions/1`;
     const whole = {
@@ -269,7 +269,7 @@ describe('figures in editing', () => {
     ]);
   });
 
-  it('figures 7: lists what changes on the site', async () => {
+  it('lists what changes on the site', async () => {
     const id = await draft('<p>Widgets.</p>');
     await editor.call('PUT', `/reports/${id}/editions/1`, { figures: [figure] });
     expect((await gateOf(id)).changes).toEqual([
@@ -291,7 +291,7 @@ describe('figures in editing', () => {
     ]);
   });
 
-  it('figures 7: two people do not overwrite each other unnoticed', async () => {
+  it('two people do not overwrite each other unnoticed', async () => {
     const id = await draft('<p>Widgets.</p>');
     const path = `/reports/${id}/editions/1`;
     await editor.call('PUT', path, { figures: [figure] });

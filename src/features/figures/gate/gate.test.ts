@@ -385,7 +385,7 @@ const goodOf = async ({
 };
 
 describe('the gate', () => {
-  it('figures 7: stops none of the good reports', {
+  it('stops none of the good reports', {
     tags: 'exhaustive',
   }, async () => {
     expect(reports.length).toBeGreaterThanOrEqual(200);
@@ -397,19 +397,19 @@ describe('the gate', () => {
   });
 
   const cases = planted.map(([check, words, bad], n) => [check, words, bad, n] as const);
-  it('figures 7: has more than fifty kinds of bad reports to detect, each in two different reports', () => {
+  it('has more than fifty kinds of bad reports to detect, each in two different reports', () => {
     expect(new Set(planted.map(([check, words]) => `${check} ${words}`)).size).toBe(planted.length);
     expect(planted.length).toBeGreaterThanOrEqual(50);
     expect(reports.length).toBeGreaterThanOrEqual(2 * planted.length);
   });
-  it.each(cases)('figures 7: %s: finds %s', async (check, _, bad, n) => {
+  it.each(cases)('%s: finds %s', async (check, _, bad, n) => {
     for (const at of [2 * n, 2 * n + 1]) {
       const found = await openAfter(await goodOf(reports[at]!), bad);
       expect([reports[at]!.code, ...found.map((one) => one.check)]).toContain(check);
     }
   });
 
-  it('figures 7: finds nothing on the previous edition, where there is one', async () => {
+  it('finds nothing on the previous edition, where there is one', async () => {
     const silent = card(() => ({ last_time: '—' }));
     for (const [one, messages] of [
       [reports.find(({ edition }) => edition > 1)!, [expect.stringContaining('Accuracy of the')]],
@@ -419,7 +419,7 @@ describe('the gate', () => {
       expect(found.map(({ message }) => message)).toEqual(messages);
     }
   });
-  it('figures 7: finds a card that was copied from another report', async () => {
+  it('finds a card that was copied from another report', async () => {
     const [good, other] = [await goodOf(reports[3]!), await goodOf(reports[4]!)];
     const found = await openAfter(
       good,
@@ -466,7 +466,7 @@ function largest(): { figures: DraftFigure[]; text: string } {
   return { figures, text: `<p>${Array.from({ length: 2500 }, sentence).join(' ')}</p>` };
 }
 
-it('figures 7: the largest edition costs little more than parsing it, in turns that yield to other work', async () => {
+it('the largest edition costs little more than parsing it, in turns that yield to other work', async () => {
   const { figures, text } = largest();
   const { id } = reports[0]!;
   await store.db.query(
@@ -490,7 +490,7 @@ it('figures 7: the largest edition costs little more than parsing it, in turns t
   expect(longest / reading).toBeLessThan(40);
 });
 
-it('figures 7: a text of empty paragraphs costs no more than one of words', async () => {
+it('a text of empty paragraphs costs no more than one of words', async () => {
   const { id } = reports[0]!;
   await store.db.query('UPDATE report SET description = $2 WHERE id = $1', [
     id,

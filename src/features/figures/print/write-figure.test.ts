@@ -11,26 +11,23 @@ import { writeFigure } from './write-figure.ts';
 
 const all = Object.entries(cases);
 
-it.each(all)(
-  'figures 8: in a PDF file %s is drawn, with every value in its tables',
-  async (_, given) => {
-    const figure = printableFigure(given);
-    const sheet = openSheet({ title: 't', author: 'a', subject: 's', foot: 'f' });
-    sheet.newPage();
-    writeFigure(sheet, figure);
-    expect(sheet.y).toBeGreaterThan(frame.top);
-    for (const table of tablesOf(figure)) writeTable(sheet, table);
-    const bytes = await sheet.finish();
-    expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(0);
-    const text = pdfText(bytes).replace(/\s+/g, '');
-    for (const { values, is_kept } of figure.rows)
-      for (const value of is_kept ? [] : values)
-        if (value !== null) expect(text).toContain(formatValue(value, figure.decimals));
-    expect(text).not.toMatch(/NaN|undefined|Infinity/);
-  },
-);
+it.each(all)('in a PDF file %s is drawn, with every value in its tables', async (_, given) => {
+  const figure = printableFigure(given);
+  const sheet = openSheet({ title: 't', author: 'a', subject: 's', foot: 'f' });
+  sheet.newPage();
+  writeFigure(sheet, figure);
+  expect(sheet.y).toBeGreaterThan(frame.top);
+  for (const table of tablesOf(figure)) writeTable(sheet, table);
+  const bytes = await sheet.finish();
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(0);
+  const text = pdfText(bytes).replace(/\s+/g, '');
+  for (const { values, is_kept } of figure.rows)
+    for (const value of is_kept ? [] : values)
+      if (value !== null) expect(text).toContain(formatValue(value, figure.decimals));
+  expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});
 
-it('figures 8: a table never has more columns than fit its page', () => {
+it('a table never has more columns than fit its page', () => {
   for (const [name, given] of all)
     for (const { head } of tablesOf(given))
       expect(head.length * 48, name).toBeLessThanOrEqual(column + 48);
@@ -55,7 +52,7 @@ function recorded() {
   return { sheet, texts, widths };
 }
 
-it('figures 8: a chart of shares in a PDF file highlights the row of the finding, as the page does', () => {
+it('a chart of shares in a PDF file highlights the row of the finding, as the page does', () => {
   const { sheet, texts } = recorded();
   writeFigure(sheet, printableFigure(passing));
   const faces = ['Lithium', 'Sodium', 'Lead'].map(
@@ -64,7 +61,7 @@ it('figures 8: a chart of shares in a PDF file highlights the row of the finding
   expect(faces).toEqual(['sans', 'strong', 'sans']);
 });
 
-it('figures 8: the remainder of a ranking in a PDF file has its value and no bar that dwarfs the others', () => {
+it('the remainder of a ranking in a PDF file has its value and no bar that dwarfs the others', () => {
   const { sheet, texts, widths } = recorded();
   const figure = {
     ...cases.ranking!,

@@ -36,7 +36,7 @@ describe('numbers of a spreadsheet', () => {
     ['412.6 1', '.', undefined],
     ['12 5', '.', undefined],
     ['12 345 678', '.', 12345678],
-  ] as const)('figures 7: %s is read with the mark %s', (text, mark, value) => {
+  ] as const)('%s is read with the mark %s', (text, mark, value) => {
     expect(readNumber(text, mark)).toBe(value);
   });
 
@@ -51,7 +51,7 @@ describe('numbers of a spreadsheet', () => {
     [['0,125'], ','],
     [['1.5', '1,5'], 'fault'],
     [['12', '13'], '.'],
-  ] as const)('figures 7: the decimal mark of %j is %s', (cells, mark) => {
+  ] as const)('the decimal mark of %j is %s', (cells, mark) => {
     expect(markOf(cells)).toBe(mark);
   });
 });
@@ -60,7 +60,7 @@ describe('tables', () => {
   const german =
     'Region\t2023\t2024\t2025e\nEuropa\t1.200,5\t1.300,5\t1.400,5\nSumme (total)\t1.200,5\t1.300,5\t1.400,5';
 
-  it('figures 7: a pasted table provides years, names, total and cases', () => {
+  it('a pasted table provides years, names, total and cases', () => {
     const cells = cellsOf(`${german}\nEuropa, low\t\t\t1.300,0\nEuropa (high)\t\t\t1.500,0`);
     expect(isWhole(cells)).toBe(true);
     expect(readWhole(cells)).toEqual({
@@ -80,7 +80,7 @@ describe('tables', () => {
     });
   });
 
-  it('figures 7: a pasted table sets which years are forecast, from its marks or from where they were before', () => {
+  it('a pasted table sets which years are forecast, from its marks or from where they were before', () => {
     const figure = { years: [2024, 2025, 2026], first_forecast_year: 2026, rows: [] } as never;
     const table = (head: string) => {
       const read = readWhole(cellsOf(`Region\t${head}\nEurope\t1\t2\t3`));
@@ -93,7 +93,7 @@ describe('tables', () => {
     expect(table('2018\t2019\t2020*')).toBe(null);
   });
 
-  it('figures 7: values that do not fit are refused with advice, not cut off', () => {
+  it('values that do not fit are refused with advice, not cut off', () => {
     const years = [2024, 2025, 2026];
     const rows = [{ name: 'Europe', values: [1, 2, 3] }];
     const figure = { years, first_forecast_year: null, rows } as never;
@@ -104,7 +104,7 @@ describe('tables', () => {
   });
 
   const rowsOf = (text: string) => readWhole(cellsOf(text));
-  it('figures 7: cases belong to their row wherever they are, and growth rates are left out', () => {
+  it('cases belong to their row wherever they are, and growth rates are left out', () => {
     const text = 'Region\t2024\t2025\tCAGR 2024–25\nEurope, low\t1\t2\t\nEurope\t3\t4\t33.3%';
     expect(isWhole(cellsOf(text))).toBe(true);
     expect(rowsOf(text)).toEqual({
@@ -116,7 +116,7 @@ describe('tables', () => {
     });
   });
 
-  it('figures 7: a figure has one total: a second one and subtotals are refused', () => {
+  it('a figure has one total: a second one and subtotals are refused', () => {
     const table = 'Region\t2024\nEurope\t1\nAll\t1';
     expect(rowsOf(`${table}\nSubtotal Asia\t3\nTotal\t4`)).toEqual({
       problem: expect.stringContaining('Row 4 of the table is a subtotal'),
@@ -149,7 +149,7 @@ describe('tables', () => {
     ['an empty column', 'Region\t\t2024\t2025\nEurope\t\t1\t2'],
     ['growth rates', 'Region\t2024\t2025\tCAGR\t2024–25\t2024-2025 CAGR\nEurope\t1\t2\t1%\t2%\t3%'],
     ['notes below', 'Region\t2024\t2025\nEurope\t1\t2\nSource: interviews\t\t\n* Rounded\t\t'],
-  ])('figures 7: a table with %s is read without it', (_, text) => {
+  ])('a table with %s is read without it', (_, text) => {
     const cells = upright(cellsOf(text));
     expect(isWhole(cells)).toBe(true);
     expect(readWhole(cells)).toMatchObject({
@@ -157,7 +157,7 @@ describe('tables', () => {
     });
   });
 
-  it('figures 7: a table that has something else among its years, or two units, is refused with what to remove', () => {
+  it('a table that has something else among its years, or two units, is refused with what to remove', () => {
     const refusal = (text: string) => {
       const cells = upright(cellsOf(text));
       return isWhole(cells) ? readWhole(cells) : oddHeading(cells);
@@ -175,14 +175,14 @@ describe('tables', () => {
       expect([upright(cellsOf(values)), refusal(values)]).toEqual([cellsOf(values), undefined]);
   });
 
-  it('figures 7: a table with years down the side is transposed', () => {
+  it('a table with years down the side is transposed', () => {
     const cells = upright(cellsOf('Year,Asia,Europe\n2023,1,2\n2024,3,4'));
     expect(readWhole(cells)).toMatchObject({
       read: { years: [2023, 2024], rows: [{ name: 'Asia', values: [1, 3] }, { name: 'Europe' }] },
     });
   });
 
-  it('figures 7: ambiguous numbers are asked about, and what is not a number is refused', () => {
+  it('ambiguous numbers are asked about, and what is not a number is refused', () => {
     expect(readValues([['1,234', '2,345']])).toEqual({ both: ['1,234', '.', ','] });
     expect(readValues([['1,234', '2,345']], ',')).toEqual({ read: [[1.234, 2.345]] });
     expect(readValues([['12', 'about 3']])).toEqual({
@@ -190,7 +190,7 @@ describe('tables', () => {
     });
   });
 
-  it('figures 7: a pasted number or column is not divided at its commas, unlike a file', () => {
+  it('a pasted number or column is not divided at its commas, unlike a file', () => {
     const pasted = (text: string) => readPasted(text);
     expect(pasted('$1,947.5')).toEqual({ cells: [['$1,947.5']] });
     expect(pasted('1,234.5\r\n–\r\n-5,678.9\r\n')).toEqual({
@@ -201,14 +201,14 @@ describe('tables', () => {
     expect(pasted('1,234\t5')).toEqual({ cells: [['1,234', '5']] });
   });
 
-  it('figures 7: years may be marked as actual, estimated or forecast', () => {
+  it('years may be marked as actual, estimated or forecast', () => {
     const head = 'Region\t2023A\t2024 (A)\tFY2025E\t2026 (f)';
     expect(rowsOf(`${head}\nEurope\t1\t2\t3\t4`)).toMatchObject({
       read: { years: [2023, 2024, 2025, 2026], first_forecast_year: 2025 },
     });
   });
 
-  it('figures 7: quotes, line ends within cells and empty edges are read as in RFC 4180', () => {
+  it('quotes, line ends within cells and empty edges are read as in RFC 4180', () => {
     expect(cellsOf('\uFEFF"a;""b""";2\r\n"c\nd";3;\r\n;;\r\n')).toEqual([
       ['a;"b"', '2'],
       ['c\nd', '3'],

@@ -8,7 +8,7 @@ const TABLE =
   '<row r="3"><c r="B3" t="s"><v>1</v></c><c r="C3" s="4"><v>0.10000000000000001</v></c></row>';
 
 describe('workbooks', () => {
-  it('figures 7: the table of a sheet is read with all digits', async () => {
+  it('the table of a sheet is read with all digits', async () => {
     expect(await readWorkbook(workbook(TABLE))).toEqual({
       sheets: [
         {
@@ -22,7 +22,7 @@ describe('workbooks', () => {
     });
   });
 
-  it('figures 7: a value in per cent is read as the spreadsheet shows it', async () => {
+  it('a value in per cent is read as the spreadsheet shows it', async () => {
     const styles =
       '<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0%;[Red]\\-0.0%"/>' +
       '<numFmt numFmtId="165" formatCode="0.0&quot;%&quot;"/></numFmts>' +
@@ -37,7 +37,7 @@ describe('workbooks', () => {
     });
   });
 
-  it('figures 7: a number with three decimals is no question about the decimal mark', async () => {
+  it('a number with three decimals is no question about the decimal mark', async () => {
     const row =
       '<row r="1"><c r="A1"><v>1.234</v></c><c r="B1"><v>12.5</v></c><c r="C1"><v>-3.456</v></c></row>' +
       '<row r="2"><c r="A2"><v>1.234</v></c><c r="B2"><v>2345</v></c><c r="C2"><v>-3.456</v></c></row>';

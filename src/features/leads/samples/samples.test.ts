@@ -60,7 +60,7 @@ const held = () =>
   );
 
 describe('links to samples that have not been drawn yet', () => {
-  it('security M4: HEAD draws nothing and does not count as a download', async () => {
+  it('HEAD draws nothing and does not count as a download', async () => {
     const answers = await Promise.all(
       links.map((url) => store.app.inject({ method: 'HEAD', url })),
     );
@@ -69,7 +69,7 @@ describe('links to samples that have not been drawn yet', () => {
     expect(await count('SELECT sum(uses) AS count FROM sample_link')).toBe(0);
   });
 
-  it('security M4: while many are drawn no connection is held, and other requests are answered', {
+  it('while many are drawn no connection is held, and other requests are answered', {
     tags: 'exhaustive',
   }, async () => {
     let drawing = true;
@@ -95,7 +95,7 @@ describe('links to samples that have not been drawn yet', () => {
     expect(await count('SELECT count(*) FROM work_lease')).toBe(0);
   });
 
-  it('specification U17: a sample is dated by month, as the report is on the site', async () => {
+  it('a sample is dated by month, as the report is on the site', async () => {
     await store.db.query(`UPDATE report SET published_on = '2025-04-12', updated_at = now()`);
     const sample = await store.app.inject({ url: links[0]! });
     const text = pdfText(sample.rawPayload);
@@ -103,7 +103,7 @@ describe('links to samples that have not been drawn yet', () => {
     expect(text).not.toContain('2025-04-12');
   });
 
-  it('public-site C2: a sample has the whole contents, a chapter with its figure and tables, and the method; it is tagged', async () => {
+  it('a sample has the whole contents, a chapter with its figure and tables, and the method; it is tagged', async () => {
     const { rows } = await store.db.query(
       "SELECT table_of_contents, pages FROM report WHERE status = 'published' ORDER BY id LIMIT 1",
     );
@@ -120,7 +120,7 @@ describe('links to samples that have not been drawn yet', () => {
     expect(await faultsOf(sample.rawPayload)).toEqual([]);
   });
 
-  it('search 4: its first pages are pictures with their text, drawn with it, without values kept for buyers', async () => {
+  it('its first pages are pictures with their text, drawn with it, without values kept for buyers', async () => {
     const { rows } = await store.db.query(
       `SELECT r.id, r.slug, r.updated_at FROM report r WHERE status = 'published' ORDER BY id LIMIT 1`,
     );
@@ -204,7 +204,7 @@ describe('links to samples that have not been drawn yet', () => {
     expect((await store.app.inject('/health')).statusCode).toBe(200);
   });
 
-  it('search 4: a sample has the open pages that its visitor chose, and nothing of the others', async () => {
+  it('a sample has the open pages that its visitor chose, and nothing of the others', async () => {
     const { rows } = await store.db.query(
       `SELECT id, code FROM report WHERE status = 'published' ORDER BY id LIMIT 1`,
     );
@@ -274,7 +274,7 @@ describe('links to samples that have not been drawn yet', () => {
     expect(after.rows).toEqual([{ sample_pages: '' }]);
   });
 
-  it('search 4: pages of an uploaded report are added once staff have opened them', async () => {
+  it('pages of an uploaded report are added once staff have opened them', async () => {
     const { rows } = await store.db.query(
       `SELECT id, code FROM report WHERE status = 'published' ORDER BY id OFFSET 3 LIMIT 1`,
     );
@@ -310,7 +310,7 @@ describe('links to samples that have not been drawn yet', () => {
     expect(await faultsOf(made.rawPayload, { excerpt: true })).toEqual([]);
   });
 
-  it('search 4: a sample uploaded by the publisher has no pages to look inside', async () => {
+  it('a sample uploaded by the publisher has no pages to look inside', async () => {
     const { rows } = await store.db.query(
       `UPDATE report SET sample_file = 'sample/00/none' WHERE id = (SELECT max(id) FROM report WHERE status = 'published') RETURNING slug`,
     );
@@ -332,7 +332,7 @@ describe('links to samples that have not been drawn yet', () => {
 });
 
 describe('what is generated once', () => {
-  it('security M4: other processes wait without a connection, and take over from one that fails', async () => {
+  it('other processes wait without a connection, and take over from one that fails', async () => {
     let made = 0;
     let there: string | undefined;
     const ready = async () => there;

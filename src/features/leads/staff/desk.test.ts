@@ -276,7 +276,7 @@ describe('working on requests', () => {
     expect(await auditsOf(id)).toEqual(['leads.answer']);
   });
 
-  it('back office B5: if two people answer, the second is warned before a mail is sent, and may send it anyway', async () => {
+  it('if two people answer, the second is warned before a mail is sent, and may send it anyway', async () => {
     const id = await givenLead(store.db, { email: 'two@example.com' });
     const answer = (text: string) => ({
       id: crypto.randomUUID(),
