@@ -41,6 +41,19 @@ describe('what comments and documents cite', () => {
     );
   });
 
+  it('10: names of tests say what holds, not the number of a review that found it', () => {
+    const review =
+      /['"`](figures|security|back office|structure|specification|operations|public-site) [A-Z]?\d+(\.\d+)*[:,]/;
+    const wrong = written
+      .filter((path) => path.endsWith('.test.ts'))
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .flatMap((text, i) => (review.test(text) ? [`${path}:${i + 1}: ${text.trim()}`] : [])),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it('10: promises are cited by numbers that docs/promises.md explains', () => {
     const explained = new Set(
       [...read('docs/promises.md').matchAll(/^\| ([PFHA]\d+) /gm)].map(([, number]) => number),
