@@ -52,6 +52,11 @@ export class Turns {
     };
   }
 
+  /** Whether somebody waits because all turns are taken. */
+  get areShort(): boolean {
+    return this.#running >= this.#limits.concurrency && this.#waiting.size > 0;
+  }
+
   #mayBegin(network: string | undefined): boolean {
     const { concurrency, concurrencyPerNetwork } = this.#limits;
     if (this.#running >= concurrency) return false;

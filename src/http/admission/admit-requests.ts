@@ -6,12 +6,13 @@ import type { Refuse } from '#src/http/refusals.ts';
 import { type TurnLimits, Turns } from '#src/pool/turns.ts';
 import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
+import { SlowUploads } from './slow-uploads.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BUSY_S = 5;
 /**
- * One network cannot hold all places, or the whole queue, with files that it sends slowly; nor can a few networks: a
- * file that is being sent costs a socket and space on the disk, and what checks it has a queue of its own.
+ * One network cannot hold all places, or the whole queue, with files that it sends slowly; nor can some dozens of
+ * networks, since the slowest give up their places once these are all taken.
  */
 const UPLOADS: TurnLimits = {
   concurrency: 64,
@@ -48,16 +49,22 @@ export function admitRequests(app: FastifyInstance, db: Queryable, refuse: Refus
     const seconds = await overLimit(db, refused, cost, request.ip);
     if (seconds > 0)
       return refuse(request, reply.header('retry-after', String(seconds)), 'too-many');
-    if (cost.turns === 'upload') return inTurn(turns.upload, request, reply);
+    if (cost.turns !== 'upload') return;
+    const refusal = await inTurn(turns.upload, request, reply);
+    if (refusal) return refusal;
+    slowUploads.watch(request, reply);
   });
   // The body has been read, so nobody holds a place by sending it slowly.
   app.addHook('preHandler', async (request, reply) => {
     if (costOf(request)?.turns === 'password') return inTurn(turns.password, request, reply);
   });
+  const turnAway = (request: FastifyRequest, reply: FastifyReply) =>
+    refuse(request, reply.header('retry-after', String(BUSY_S)), 'unavailable');
   const inTurn = async (limited: Turns, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await takeTurn(limited, request, reply)))
-      return refuse(request, reply.header('retry-after', String(BUSY_S)), 'unavailable');
+    if (!(await takeTurn(limited, request, reply))) return turnAway(request, reply);
   };
+  const slowUploads = new SlowUploads(turns.upload, turnAway);
+  app.addHook('onClose', async () => slowUploads.close());
 }
 
 function costOf({ method, is404, routeOptions }: FastifyRequest): Cost | undefined {

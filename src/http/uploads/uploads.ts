@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorId, failure } from '#src/errors.ts';
@@ -54,13 +55,15 @@ export async function acceptUploads(app: FastifyInstance, options: UploadOptions
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart() || !options.paths.includes(request.routeOptions.url ?? '')) return;
-    const paths: string[] = [];
+    const form: Form = { folder: options.folder, paths: [] };
     request.endUpload = async () => {
-      for (const path of paths.splice(0)) await rm(path, { force: true }).catch(() => undefined);
+      form.arriving?.destroy();
+      for (const path of form.paths.splice(0))
+        await rm(path, { force: true }).catch(() => undefined);
     };
-    const read = await readForm(request, options.folder, paths).catch(
-      (error: { statusCode?: number }) => error,
-    );
+    const read = await readForm(request, form).catch((error: { statusCode?: number }) => error);
+    // The admission needed its place.
+    if (reply.sent) return reply;
     if (read === 'storage-full' || read === 'storage-failed')
       return refuse(reply, 'unavailable', { message: options.notKept });
     if (read instanceof Error) {
@@ -77,8 +80,16 @@ export async function acceptUploads(app: FastifyInstance, options: UploadOptions
   });
 }
 
-/** The fields of the form, or why a file could not be stored; the paths of stored files are added to `paths`. */
-async function readForm(request: FastifyRequest, folder: string, paths: string[]) {
+interface Form {
+  folder: string;
+  /** Of its files that are stored. */
+  paths: string[];
+  /** The file that is being stored. */
+  arriving?: Readable;
+}
+
+/** The fields of the form, or why a file could not be stored. */
+async function readForm(request: FastifyRequest, form: Form) {
   let read = 0;
   request.raw.on('data', (chunk: Buffer) => {
     read += chunk.length;
@@ -87,7 +98,7 @@ async function readForm(request: FastifyRequest, folder: string, paths: string[]
   const fields: Record<string, unknown> = Object.create(null);
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const file = await keep(part, folder, paths);
+      const file = await keep(part, form);
       if (typeof file === 'string') return file;
       fields[part.fieldname] = file;
     } else if (part.valueTruncated || part.fieldnameTruncated) throw withStatus(413);
@@ -96,9 +107,10 @@ async function readForm(request: FastifyRequest, folder: string, paths: string[]
   return fields;
 }
 
-async function keep({ file, filename }: MultipartFile, folder: string, paths: string[]) {
-  const spooled = await spoolFile(file, folder, FILE, { durable: false });
-  if (spooled.ok) paths.push(spooled.path);
+async function keep({ file, filename }: MultipartFile, form: Form) {
+  form.arriving = file;
+  const spooled = await spoolFile(file, form.folder, FILE, { durable: false });
+  if (spooled.ok) form.paths.push(spooled.path);
   if (file.truncated) throw withStatus(413);
   if (spooled.ok) return new UploadedFile({ name: filename, ...spooled });
   if (spooled.reason === 'too-large') throw withStatus(413);
