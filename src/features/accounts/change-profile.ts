@@ -1,5 +1,6 @@
 import { confirmPassword } from '#src/auth/try-password.ts';
 import { type Queryable, rows } from '#src/db/open.ts';
+import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
 import { href, pages } from '#src/routes.ts';
@@ -11,7 +12,7 @@ import type { ProfileChange } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { moveLetter } from './letters.ts';
 import { countryExists, customerByEmail } from './queries.ts';
-import { mayMail, notifyOwner } from './register.ts';
+import { CONFIRM_MAIL, notifyOwner } from './register.ts';
 
 export type ProfileOutcome =
   | { kind: 'saved' | 'mailed' | 'unknown-country' | 'password-needed' | 'wrong-password' }
@@ -70,7 +71,7 @@ async function mailMove(
   customer: CustomerRow,
   email: string,
 ) {
-  if (!(await mayMail(client, 'confirm mail', email))) return;
+  if (!(await mayMail(client, CONFIRM_MAIL, email))) return;
   const token = await makeLink(client, { purpose: 'confirm', customerId: customer.id, email });
   const to = { address: email, name: '', proved: false };
   await queueAccountMail(client, publicUrl, { kind: 'account-confirm', to }, (_, { siteName }) =>

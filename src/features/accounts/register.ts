@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg';
 import { hashPassword } from '#src/auth/password-hash.ts';
-import { type Queryable, row } from '#src/db/open.ts';
+import { row } from '#src/db/open.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { mailboxOf } from '#src/mail/email-address.ts';
+import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import { href, pages } from '#src/routes.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
 import { makeLink } from './auth/mailed-link.ts';
@@ -49,9 +48,9 @@ async function register(
   await mailConfirmation(deps, client, { id: created!.id, name, email });
 }
 
-/** Limits mails of one kind per day to an address that is not proved, or whose owner did not request them. */
-export const mayMail = (client: Queryable, kind: string, address: string) =>
-  withinLimits(client, [{ key: `${kind} ${mailboxOf(address)}`, most: 3, seconds: 86_400 }]);
+/** A mail to an address that is not proved, or whose owner did not request it. */
+const KNOWN_ADDRESS = { kind: 'known address', most: 3, of: 'link' } as const;
+export const CONFIRM_MAIL = { kind: 'confirm mail', most: 3, of: 'link' } as const;
 
 /** Notifies the owner of an account that somebody has used the address; at most three times a day. */
 export async function notifyOwner(
@@ -59,7 +58,7 @@ export async function notifyOwner(
   client: PoolClient,
   owner: { name: string; email: string; email_confirmed: boolean },
 ): Promise<void> {
-  if (!(await mayMail(client, 'known address', owner.email))) return;
+  if (!(await mayMail(client, KNOWN_ADDRESS, owner.email))) return;
   await queueAccountMail(
     client,
     publicUrl,
@@ -78,7 +77,7 @@ export async function mailConfirmation(
   client: PoolClient,
   owner: { id: string; name: string; email: string },
 ): Promise<boolean> {
-  if (!(await mayMail(client, 'confirm mail', owner.email))) return false;
+  if (!(await mayMail(client, CONFIRM_MAIL, owner.email))) return false;
   const token = await makeLink(client, {
     purpose: 'confirm',
     customerId: owner.id,

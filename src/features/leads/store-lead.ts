@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { mailboxOf } from '#src/mail/email-address.ts';
+import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import type { Source } from './accept-form.ts';
 import { type LeadFacts, noticeLetter, thanksLetter } from './lead-letters.ts';
 import type { LeadKind } from './queries.ts';
@@ -121,11 +120,9 @@ export async function storeLead(
   return { id, thanked: await queueLeadMails(client, publicUrl, id, facts, due) };
 }
 
-/**
- * Mails that anybody can cause to one address per day, since its owner may be somebody else. A sample is something
- * requested; the others are only thanks.
- */
-const MOST_THANKS = { sample: 20, other: 3 };
+/** Mails a day to one address. A sample is something requested; the others are only thanks. */
+const SAMPLES = { kind: 'samples', most: 8, of: 'copy' } as const;
+const THANKS = { kind: 'thanks', most: 3, of: 'copy' } as const;
 
 /**
  * Queues the mails of a request: the acknowledgement to the visitor, and the notice to the publisher.
@@ -140,13 +137,8 @@ async function queueLeadMails(
 ): Promise<boolean> {
   const site = await siteInfo(client);
   const publisher = lead.kind === 'career' ? site?.careers_email : site?.email;
-  const isSample = lead.kind === 'sample';
-  const thanks = {
-    key: `${isSample ? 'samples' : 'thanks'} ${mailboxOf(lead.email)}`,
-    most: isSample ? MOST_THANKS.sample : MOST_THANKS.other,
-    seconds: 86_400,
-  };
-  const thanked = await withinLimits(client, [thanks]);
+  const thanks = lead.kind === 'sample' ? SAMPLES : THANKS;
+  const thanked = await mayMail(client, thanks, lead.email);
   if (thanked)
     await thank(client, publicUrl, id, { ...lead, replyTime: site?.reply_time }, publisher);
   if (!publisher) return thanked;

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { newsletterWording } from '#src/features/forms/pieces/wording.ts';
+import { unrequestedMail } from '#src/http/admission/unrequested-mail.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
-import { mailboxOf } from '#src/mail/email-address.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './accept-form.ts';
 import { setIndustries } from './choose-industries.ts';
@@ -10,7 +10,7 @@ import { confirmationLetter } from './lead-letters.ts';
 import { queueLetter } from './queue-letter.ts';
 
 /** Mails with the confirmation link to one address per day. */
-const MOST_MAILS = 3;
+const CONFIRMATION = { kind: 'newsletter confirmations to', most: 3, of: 'link' } as const;
 
 interface NewSubscription {
   email: string;
@@ -27,12 +27,8 @@ export async function subscribe(
   client: PoolClient,
   { email, source, publicUrl }: NewSubscription,
 ): Promise<void> {
-  const limit = {
-    key: `newsletter confirmations to ${mailboxOf(email)}`,
-    most: MOST_MAILS,
-    seconds: 86_400,
-  };
-  if (!(await withinLimits(client, [limit]))) return;
+  const { own, all } = unrequestedMail(CONFIRMATION, email);
+  if (!(await withinLimits(client, [own, all]))) return;
   // The links of earlier mails keep working.
   await rows(
     client,
@@ -53,7 +49,7 @@ export async function subscribe(
      RETURNING id`,
     [email, newsletterWording, source.page, digestOf(confirm), digestOf(unsubscribe)],
   );
-  if (!subscription) return giveBack(client, [limit]);
+  if (!subscription) return giveBack(client, [own, all]);
   const confirmUrl = `${publicUrl}/newsletter/confirm?token=${confirm}`;
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${unsubscribe}`;
   await queueLetter(

@@ -10,9 +10,8 @@ import { openBasket } from '#src/features/checkout/basket/open-basket.ts';
 import { findOffer } from '#src/features/checkout/offer.ts';
 import { refusals } from '#src/features/checkout/order-input.ts';
 import { acceptForm } from '#src/features/leads/accept-form.ts';
+import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import type { Caller, Handler } from '#src/http/api/contract.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { mailboxOf } from '#src/mail/email-address.ts';
 import { priceCurrency } from '#src/money.ts';
 import { missing } from '#src/site/form/sentences.ts';
 import type { offerContracts } from './contract.ts';
@@ -26,9 +25,9 @@ import { insertOffer, noteEvent } from './write-offer.ts';
 type Input = z.infer<typeof offerContracts.askForOffer.body>;
 
 /** Offers mailed to one address per day: a stranger may have typed it. */
-const MAILS_TO_ONE = 5;
+const OFFER = { kind: 'offers', most: 5, of: 'copy' } as const;
 const NOT_MAILED =
-  'Your offer is ready. This address was sent several offers today, so this one is not mailed: please keep its link.';
+  'Your offer is ready. This address was sent several mails today, so this one is not mailed: please keep its link.';
 
 const buyerOf = (body: Input): OfferBuyer => ({
   buyer_name: body.name,
@@ -91,7 +90,6 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
     const wanted = await linesWanted(deps, body, caller);
     if (!('lines' in wanted)) return wanted;
     const { lines, currency } = wanted;
-    const limit = { key: `offers ${mailboxOf(body.email)}`, most: MAILS_TO_ONE, seconds: 86_400 };
     return acceptForm(deps, {
       form: 'offer',
       caller,
@@ -108,7 +106,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
         });
         await noteEvent(client, offer.id, 'asked', { words: buyer.buyer_name });
         // Its address may be a stranger's: then there are no more mails, but whoever asked has the offer.
-        const isMailed = await withinLimits(client, [limit]);
+        const isMailed = await mayMail(client, OFFER, body.email);
         if (isMailed) await mailOffer(client, { publicUrl, offerSecret }, offer, { key: 'sent' });
         else await keepUnmailed(client, offer);
         await notifyDesk(client, deps, offer, 'asked for', { key: 'asked', text: body.note });

@@ -1,14 +1,17 @@
 import { rows } from '#src/db/open.ts';
+import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import type { OfferMaking } from './dependencies.ts';
 import { mailOffer } from './mail-offer.ts';
 import type { OfferRow } from './offer-row.ts';
 import { noteEvent } from './write-offer.ts';
 
 const MOST = 50;
+/** Of an offer that a visitor requested, perhaps under somebody else's address. */
+const UNREQUESTED = { kind: 'offer reminders', most: 5, of: 'copy' } as const;
 
 /**
  * Sends reminders of open offers: seven days after they were sent, and two days before their price expires; then no
- * more. An offer that is due for both at once gets one mail. Each reminder is recorded in the transaction that queues
+ * more, and none to an address that gets too many unrequested mails that day. An offer that is due for both at once gets one mail. Each reminder is recorded in the transaction that queues
  * its mail.
  */
 export async function remindOfOffers(making: OfferMaking, signal: AbortSignal): Promise<void> {
@@ -31,6 +34,7 @@ export async function remindOfOffers(making: OfferMaking, signal: AbortSignal): 
         [id],
       );
       if (!offer) return;
+      if (offer.made_by === null && !(await mayMail(client, UNREQUESTED, offer.email))) return;
       await mailOffer(client, making, offer, { key: `reminder:${offer.reminded}`, reminder: true });
       await noteEvent(client, id, 'reminded');
     });

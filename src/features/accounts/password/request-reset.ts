@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { unrequestedMail } from '#src/http/admission/unrequested-mail.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { mailboxOf } from '#src/mail/email-address.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from '../account-mails.ts';
 import { makeLink, RESET_LIFE_S } from '../auth/mailed-link.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { resetLetter } from '../letters.ts';
 import { customerByEmail } from '../queries.ts';
+
+const UNPROVED_RESET = { kind: 'unproved reset', most: 3, of: 'link' } as const;
 
 /**
  * Mails a link to set a new password, if the address has an account and fewer than three were mailed within the life of
@@ -21,10 +23,10 @@ export async function requestReset(
   const limit = { key: `reset ${email}`, most: 3, seconds: RESET_LIFE_S };
   await db.transaction(async (client) => {
     const customer = await customerByEmail(client, email);
-    const daily = { key: `unproved reset ${mailboxOf(email)}`, most: 3, seconds: 86_400 };
+    const { own, all } = unrequestedMail(UNPROVED_RESET, email);
     const allowed = await withinLimits(
       client,
-      customer?.email_confirmed ? [limit] : [limit, daily],
+      customer?.email_confirmed ? [limit] : [limit, own, all],
     );
     const { id, name } = customer ?? { id: randomUUID(), name: email };
     await client.query('SAVEPOINT mailing');

@@ -1,7 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { mailboxOf } from '#src/mail/email-address.ts';
+import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { howToPay, transferPath } from './how-to-pay.ts';
@@ -21,29 +20,31 @@ const letters = {
   refused: refusedLetter,
 };
 
-/** Mails to one address per day, since anybody can cause them; the page has the same content. */
-const MOST_IN_A_DAY = 5;
+/** Anybody can order under any address, and so cause these. The page has the same content. */
+const TRANSFER_MAIL = { kind: 'transfer mails to', most: 5, of: 'payment' } as const;
 const causedByAnybody = new Set<keyof typeof letters>(['begun', 'reminder']);
 
 /**
  * Queues a letter about a payment by transfer to its buyer, in the caller's transaction.
  * @param what how to pay, that a part has arrived, a reminder, or the decision on a purchase order; each is queued once
  * per key
+ * @param byStaff staff decided to mail it to this address
  */
 export async function mailHowToPay(
   client: Queryable,
   publicUrl: string,
   paymentId: string,
-  { what = 'begun', key = '' }: { what?: keyof typeof letters; key?: string | number } = {},
+  {
+    what = 'begun',
+    key = '',
+    byStaff = false,
+  }: { what?: keyof typeof letters; key?: string | number; byStaff?: boolean } = {},
 ): Promise<void> {
   const payment = (await howToPay(client, paymentId))!;
-  const { email } = payment.order;
-  const limit = {
-    key: `transfer mails to ${mailboxOf(email)}`,
-    most: MOST_IN_A_DAY,
-    seconds: 86_400,
-  };
-  if (causedByAnybody.has(what) && !(await withinLimits(client, [limit]))) return;
+  const { email, released_at } = payment.order;
+  // What was delivered is owed by somebody whom staff have approved.
+  const isRequested = byStaff || released_at !== null || !causedByAnybody.has(what);
+  if (!isRequested && !(await mayMail(client, TRANSFER_MAIL, email))) return;
   const sender = await letterSender(client, publicUrl);
   const letter = letters[what]({ payment, url: publicUrl + transferPath(paymentId) });
   await queueMail(client, {

@@ -62,5 +62,5 @@ async function mailTransfer(
   );
   const awaited = payment && (await howToPay(db, payment.id));
   if (awaited && (awaited.state === 'waiting' || awaited.state === 'part'))
-    await mailHowToPay(db, publicUrl, awaited.id, { key: personDigest(email) });
+    await mailHowToPay(db, publicUrl, awaited.id, { key: personDigest(email), byStaff: true });
 }
