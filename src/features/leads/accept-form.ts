@@ -159,19 +159,26 @@ function formKeyOf(caller: Caller | undefined): string | undefined {
   return key && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined;
 }
 
-const WINDOW_S = 600;
-const OF_ONE_ADDRESS = 20;
-const OF_EVERYBODY = 500;
-
 /**
- * The number of forms accepted without a human check in ten minutes, for forms that show none at first: from one
- * address, and in total.
+ * The number of forms accepted without a human check, for forms that show none at first: from one address, and in total.
+ * Those of a day limit what remains: every application leaves a file of up to 5 MiB for half a year.
  */
+const UNCHECKED = [
+  { window: '', seconds: 600, ofOneAddress: 20, ofEverybody: 500 },
+  { window: ' in a day', seconds: 86_400, ofOneAddress: 60, ofEverybody: 2000 },
+];
+
 const uncheckedLimits = (form: string, ip: string): Limit[] => [
-  ...networksOf(ip).map(({ key, times }) => ({
-    key: `${form} taken ${key}`,
-    most: OF_ONE_ADDRESS * times,
-    seconds: WINDOW_S,
+  ...UNCHECKED.flatMap(({ window, seconds, ofOneAddress }) =>
+    networksOf(ip).map(({ key, times }) => ({
+      key: `${form} taken${window} ${key}`,
+      most: ofOneAddress * times,
+      seconds,
+    })),
+  ),
+  ...UNCHECKED.map(({ window, seconds, ofEverybody }) => ({
+    key: `everybody ${form} taken${window}`,
+    most: ofEverybody,
+    seconds,
   })),
-  { key: `everybody ${form} taken`, most: OF_EVERYBODY, seconds: WINDOW_S },
 ];

@@ -253,6 +253,21 @@ describe('many files at once', () => {
   });
 });
 
+it('one address stores so many CVs a day, however long it takes; more only after a human check', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 62; n++) {
+    const { status, text } = await send(pdf(Buffer.from(`CV ${n}`)));
+    statuses.push(status);
+    if (status === 429) expect(JSON.parse(text)).toMatchObject({ human_check: 'career' });
+    // Ten minutes later.
+    await store.db.query(
+      "DELETE FROM rate_window WHERE hits > 15 AND ends < now() + interval '10 minutes'",
+    );
+  }
+  expect(statuses.slice(0, 60)).not.toContain(429);
+  expect(statuses.slice(60)).toEqual([429, 429]);
+});
+
 it('a slow storage does not occupy a database connection', async () => {
   const s3 = await startS3();
   const asked = Promise.withResolvers<void>();
