@@ -34,6 +34,34 @@ describe('a page whose script has not come', () => {
       expect(await busy.count()).toBe(0);
     }));
 
+  it('repeats everything that is pressed meanwhile, once and in order, wherever else was tapped', () =>
+    store.browse(
+      async (page) => {
+        const script = Promise.withResolvers<void>();
+        await page.route(entry, (route) => script.promise.then(() => route.continue()));
+        await page.goto('/sodium-ion-battery-market');
+        const reject = page.getByRole('button', { name: 'Reject', exact: true });
+        await reject.click();
+        await reject.click();
+        await page.getByRole('radio', { name: 'Corporate User' }).check();
+        await page.getByRole('button', { name: 'Add to basket' }).first().click();
+        await page.locator('main h1').click();
+        expect(await page.locator('button[aria-busy=true]').allInnerTexts()).toEqual([
+          'Add to basket',
+          'Reject',
+        ]);
+        script.resolve();
+        await page.getByText('In your basket.').first().waitFor();
+        await reject.waitFor({ state: 'hidden' });
+        const choices = await page.evaluate(() => localStorage.getItem('cookieChoices'));
+        expect(JSON.parse(choices!)).toMatchObject({ functional: false });
+        await page.goto('/basket');
+        await page.getByText('Corporate User').first().waitFor();
+        expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+      },
+      { stored: {} },
+    ));
+
   it('says so when it cannot be loaded, keeps what was typed, and can be reloaded', async () => {
     // Not `browse`: the browser names a request that fails as a problem.
     const { page, close } = await store.visit(decided);

@@ -27,24 +27,23 @@ try {
   });
 }
 
-// On a slow connection a button may be pressed, or a form sent, before its script has arrived: that is repeated once the
-// page is hydrated. Only its script can send a form that it checks: the browser would leave the page, and lose everything
+// On a slow connection buttons may be pressed, or a form sent, before their script has arrived: that is repeated once the
+// page is hydrated, each button once. Only its script can send a form that it checks: the browser would leave the page, and lose everything
 // that was typed.
 {
   const page = document.documentElement;
-  let pressed: HTMLElement | null = null;
+  const pressed = new Set<HTMLElement>();
   let submitter: HTMLElement | null = null;
   let sent: HTMLFormElement | null = null;
   const note = document.createElement('div');
   // So that the visitor sees that the press has been noticed.
   const show = (busy: boolean) => {
-    for (const button of [pressed, submitter])
+    for (const button of [...pressed, submitter])
       if (button) button.ariaBusy = busy && !note.isConnected ? 'true' : null;
   };
   const keep = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>('button[type=button]');
-    if (pressed) pressed.ariaBusy = null;
-    pressed = button;
+    if (button) pressed.add(button);
     show(true);
   };
   const hold = (event: Event) => {
@@ -66,7 +65,7 @@ try {
         watcher.disconnect();
         removeEventListener('submit', hold, true);
         show(false);
-        pressed?.click();
+        for (const button of pressed) if (button.isConnected) button.click();
         if (sent?.isConnected) sent.requestSubmit();
       });
       watcher.observe(page, { attributeFilter: ['data-alive'] });
