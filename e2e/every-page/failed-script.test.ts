@@ -56,11 +56,34 @@ describe('a page whose script has not come', () => {
         const choices = await page.evaluate(() => localStorage.getItem('cookieChoices'));
         expect(JSON.parse(choices!)).toMatchObject({ functional: false });
         await page.goto('/basket');
-        await page.getByText('Corporate User').first().waitFor();
+        const licence = page.getByLabel('Licence');
+        expect(await licence.locator('option:checked').innerText()).toContain('Corporate User');
         expect(await page.locator('[aria-busy=true]').count()).toBe(0);
       },
       { stored: {} },
     ));
+
+  it('leads to the purchase of the licence, in the currency, that were chosen meanwhile', () =>
+    store.browse(async (page) => {
+      const script = Promise.withResolvers<void>();
+      await page.route(entry, (route) => script.promise.then(() => route.continue()));
+      await page.goto('/sodium-ion-battery-market');
+      await page.getByRole('radio', { name: 'Multiple User' }).check();
+      await page.getByRole('radio', { name: 'Corporate User' }).check();
+      await page.getByLabel('Currency').selectOption('EUR');
+      await page
+        .locator('main')
+        .getByRole('link', { name: 'BUY NOW', exact: true })
+        .first()
+        .click();
+      script.resolve();
+      await page.waitForURL(/\/buy-now\?/);
+      const { searchParams } = new URL(page.url());
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        type: 'corporate-user',
+        currency: 'EUR',
+      });
+    }, decided));
 
   it('says so when it cannot be loaded, keeps what was typed, and can be reloaded', async () => {
     // Not `browse`: the browser names a request that fails as a problem.
@@ -77,6 +100,9 @@ describe('a page whose script has not come', () => {
       expect(await page.locator('main [name=city]').inputValue()).toBe('Toledo');
       expect(await page.locator('main [aria-busy=true]').count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/buy-now');
+      await page.goto('/sodium-ion-battery-market');
+      await note(page).waitFor();
+      await page.getByRole('link', { name: 'Buy Corporate User, $6,900' }).waitFor();
       await page.goto('/basket');
       await note(page).waitFor();
       expect(await page.getByText('Loading your basket').isVisible()).toBe(false);

@@ -27,9 +27,11 @@ try {
   });
 }
 
-// On a slow connection buttons may be pressed, or a form sent, before their script has arrived: that is repeated once the
-// page is hydrated, each button once. Only its script can send a form that it checks: the browser would leave the page, and lose everything
-// that was typed.
+type Choice = HTMLInputElement | HTMLSelectElement;
+
+// On a slow connection something may be chosen or pressed, or a form sent, before the script has arrived: that is
+// repeated once the page is hydrated, each button once. Only its script can send a form that it checks: the browser would
+// leave the page, and lose everything that was typed.
 {
   const page = document.documentElement;
   const pressed = new Set<HTMLElement>();
@@ -41,10 +43,39 @@ try {
     for (const button of [...pressed, submitter])
       if (button) button.ariaBusy = busy && !note.isConnected ? 'true' : null;
   };
-  const keep = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>('button[type=button]');
-    if (button) pressed.add(button);
+  // A choice outside of forms, such as that of a licence: only script knows what follows from it. By name, the control and
+  // its value.
+  const chosen = new Map<string, { control: Choice; value: string }>();
+  const choose = ({ target }: Event) => {
+    const control = target as Choice;
+    if (control.form || !control.matches('select, [type=radio]')) return;
+    chosen.set(control.name, { control, value: control.value });
+  };
+  const keep = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const button = target.closest<HTMLElement>('button[type=button]');
+    // A link may lead elsewhere by what was chosen. In another tab it is followed as it is.
+    const { ctrlKey, metaKey, shiftKey } = event;
+    const isHere = !ctrlKey && !metaKey && !shiftKey;
+    const link = isHere && chosen.size > 0 ? target.closest<HTMLElement>('a[href]') : null;
+    if (link) event.preventDefault();
+    for (const one of [button, link]) if (one) pressed.add(one);
     show(true);
+  };
+  const repeat = () => {
+    for (const { control, value } of chosen.values()) {
+      if (!control.isConnected) continue;
+      if (control instanceof HTMLSelectElement) {
+        control.value = value;
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+      } else {
+        // React compares with the state that it has set or found.
+        control.checked = false;
+        control.click();
+      }
+    }
+    for (const one of pressed) if (one.isConnected) one.click();
+    if (sent?.isConnected) sent.requestSubmit();
   };
   const hold = (event: Event) => {
     const form = event.target as HTMLFormElement;
@@ -55,18 +86,19 @@ try {
     show(true);
     note.focus();
   };
+  addEventListener('change', choose, true);
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
   addEventListener(
     'hydrating',
     () => {
+      removeEventListener('change', choose, true);
       removeEventListener('click', keep, true);
       const watcher = new MutationObserver(() => {
         watcher.disconnect();
         removeEventListener('submit', hold, true);
         show(false);
-        for (const button of pressed) if (button.isConnected) button.click();
-        if (sent?.isConnected) sent.requestSubmit();
+        repeat();
       });
       watcher.observe(page, { attributeFilter: ['data-alive'] });
     },
@@ -75,6 +107,7 @@ try {
   // Nothing here tries again: a browser remembers that an import failed for as long as the page is open
   // (github.com/whatwg/html, issue 6768).
   addEventListener('unscripted', () => {
+    removeEventListener('click', keep, true);
     page.dataset.unscripted = '';
     show(false);
     const place = document.createElement('div');
