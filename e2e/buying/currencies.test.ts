@@ -67,6 +67,24 @@ it('prices change everywhere on a report’s page, and are carried over to the c
   }
 });
 
+it('a licence and a currency that are chosen one right after the other are both bought, on a slow line too', () =>
+  store.browse(
+    async (page) => {
+      await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+      await alive(page);
+      const answers = Promise.withResolvers<void>();
+      await page.route('**/admin/api/custom-buy-now-link/**', (route) =>
+        answers.promise.then(() => route.continue()),
+      );
+      await page.getByRole('radio', { name: 'Corporate User' }).check();
+      await page.getByLabel('Currency').selectOption('EUR');
+      answers.resolve();
+      await page.getByRole('button', { name: /€6,350/ }).waitFor();
+      expect(await page.getByRole('radio', { name: 'Corporate User' }).isChecked()).toBe(true);
+    },
+    { stored: { gdprAccepted: 'true' } },
+  ));
+
 it('a browser in German sees euros; without script a link is enough', async () => {
   const german = await store.visit({ locale: 'de-DE' });
   const plain = await store.visit({ javaScriptEnabled: false });

@@ -85,6 +85,21 @@ describe('a page whose script has not come', () => {
       });
     }, decided));
 
+  it('keeps what was typed into the checkout before another licence was chosen', () =>
+    store.browse(async (page) => {
+      const script = Promise.withResolvers<void>();
+      await page.route(entry, (route) => script.promise.then(() => route.continue()));
+      await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+      const city = page.locator('main [name=city]');
+      await city.fill('Toledo');
+      await page.getByRole('radio', { name: 'Corporate User' }).check();
+      await page.getByLabel('Currency').selectOption('EUR');
+      script.resolve();
+      await page.waitForURL(/type=corporate-user.*currency=EUR/);
+      await page.getByText('€6,350').filter({ visible: true }).first().waitFor();
+      expect(await city.inputValue()).toBe('Toledo');
+    }, decided));
+
   it('says so when it cannot be loaded, keeps what was typed, and can be reloaded', async () => {
     // Not `browse`: the browser names a request that fails as a problem.
     const { page, close } = await store.visit(decided);

@@ -51,6 +51,12 @@ type Choice = HTMLInputElement | HTMLSelectElement;
     if (control.form || !control.matches('select, [type=radio]')) return;
     chosen.set(control.name, { control, value: control.value });
   };
+  // Forms that hydrate later than the page, with what was typed into them; a choice may lead to another page before that.
+  const filled = new Set<HTMLFormElement>();
+  const fill = ({ target }: Event) => {
+    const { form } = target as Choice;
+    if (form?.noValidate) filled.add(form);
+  };
   const keep = (event: MouseEvent) => {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>('button[type=button]');
@@ -62,7 +68,10 @@ type Choice = HTMLInputElement | HTMLSelectElement;
     for (const one of [button, link]) if (one) pressed.add(one);
     show(true);
   };
+  const isLive = (form: HTMLFormElement) => !form.isConnected || form.dataset.live !== undefined;
   const repeat = () => {
+    if (chosen.size > 0 && ![...filled].every(isLive)) return void setTimeout(repeat, 50);
+    show(false);
     for (const { control, value } of chosen.values()) {
       if (!control.isConnected) continue;
       if (control instanceof HTMLSelectElement) {
@@ -87,17 +96,18 @@ type Choice = HTMLInputElement | HTMLSelectElement;
     note.focus();
   };
   addEventListener('change', choose, true);
+  addEventListener('input', fill, true);
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
   addEventListener(
     'hydrating',
     () => {
       removeEventListener('change', choose, true);
+      removeEventListener('input', fill, true);
       removeEventListener('click', keep, true);
       const watcher = new MutationObserver(() => {
         watcher.disconnect();
         removeEventListener('submit', hold, true);
-        show(false);
         repeat();
       });
       watcher.observe(page, { attributeFilter: ['data-alive'] });

@@ -1,6 +1,6 @@
 import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
 import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
-import { licenceNames } from '#src/licences.ts';
+import { type Licence, licenceNames } from '#src/licences.ts';
 import { centsOf } from '#src/money.ts';
 import { useNavigate } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
@@ -11,13 +11,12 @@ import type { PurchaseOptions } from './purchase-options.ts';
 /** Another licence of the same report or another currency, if there is one; the form next to it does not change. */
 export function LicenceChoice({ purchase: { offer, reportKey, options } }: { purchase: Purchase }) {
   const navigate = useNavigate();
-  const [shown, show] = useAhead(offer);
-  const select = (value: typeof offer.type) => {
-    show({ ...offer, type: value });
-    go({ type: value });
-  };
-  const go = (changed: PurchaseOptions) => {
-    const to = href(pages.buyNow, {}, { id: reportKey, ...options, ...changed });
+  // A second choice may come before the first has loaded, and keeps it.
+  const [ahead, goAhead] = useAhead<{ type: Licence; wanted?: PurchaseOptions }>(offer);
+  const go = (changed: { type?: Licence; currency?: string }) => {
+    const wanted = { ...options, ...ahead.wanted, ...changed };
+    goAhead({ type: changed.type ?? ahead.type, wanted });
+    const to = href(pages.buyNow, {}, { id: reportKey, ...wanted });
     navigate(to, { replace: true, preventScrollReset: true });
   };
   return (
@@ -31,8 +30,8 @@ export function LicenceChoice({ purchase: { offer, reportKey, options } }: { pur
               cents: centsOf(price),
             }))}
             currency={offer.currency}
-            selected={shown.type}
-            onSelect={select}
+            selected={ahead.type}
+            onSelect={(type) => go({ type })}
           />
         </div>
       )}
