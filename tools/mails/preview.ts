@@ -14,6 +14,7 @@ import {
 } from '#src/features/accounts/letters.ts';
 import { campaignLetter } from '#src/features/campaigns/campaign-letter.ts';
 import { correctionLetter } from '#src/features/delivery/corrections/correction-letter.ts';
+import { correctedInvoiceLetter } from '#src/features/delivery/invoice-correction/corrected-invoice-letter.ts';
 import { readyLetter } from '#src/features/delivery/missing-file/ready-letter.ts';
 import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
 import { refundLetter } from '#src/features/delivery/refund-letters/refund-letter.ts';
@@ -202,6 +203,20 @@ letters.push([
     reports: [{ name: report.name, amount: '$3,450.00 USD' }],
     ended: [report.name],
     creditNote: 'CN-2026-000012',
+  }),
+]);
+
+letters.push([
+  'corrected-invoice',
+  correctedInvoiceLetter({
+    buyerName: person.name,
+    orderNo: receipt.orderNo,
+    invoice: 'INV-2026-000423',
+    creditNote: 'CN-2026-000012',
+    cancelled: 'INV-2026-000422',
+    cents: 930_000,
+    currency: 'USD',
+    due: '2026-12-25',
   }),
 ]);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiBase } from '../../../src/routes.ts';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
+import { orderedWithPurchaseOrder } from './ordered-with-purchase-order.ts';
 
 // "I never got my report": what support can do about it.
 
@@ -17,33 +17,8 @@ afterAll(() => store?.close());
 const rows = async (sql: string, values: unknown[] = []) =>
   (await store.db.query(sql, values)).rows;
 
-/** An order with a purchase order that waits for its decision. */
-async function orderedWithPurchaseOrder(email: string): Promise<string> {
-  const site = store.origin + apiBase;
-  const price = await fetch(`${site}/custom-buy-now-link/MR-EN-1042?type=single-user`);
-  const offer = await price.json();
-  const form = { name: 'Pia Ostrander', email, mobile_no: '+41 44 0000000', company_name: 'Celda' };
-  const answer = await fetch(`${site}/paypal/create-order`, {
-    method: 'POST',
-    headers: { origin: store.origin, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...form,
-      amount: offer.price,
-      quote: offer.quote,
-      pay_by: 'purchase-order',
-    }),
-  });
-  expect(answer.status).toBe(200);
-  const [{ id }] = await rows('SELECT id FROM orders WHERE email = $1', [email]);
-  await rows(
-    "UPDATE transfer_payment SET po_state = 'sent', po_key = 'none', po_name = 'PO.pdf', po_sent_at = now() WHERE order_id = $1",
-    [id],
-  );
-  return id;
-}
-
 it('an order that was delivered before its payment gets new links too, at a corrected address', async () => {
-  const id = await orderedWithPurchaseOrder('pia@mistyped.example');
+  const id = await orderedWithPurchaseOrder(store, 'pia@mistyped.example');
   const receipts = () =>
     rows("SELECT recipient FROM outbox_mail WHERE kind = 'receipt' ORDER BY created_at");
   await asStaff(store, 'finance', async ({ page, go }) => {

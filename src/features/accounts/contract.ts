@@ -87,10 +87,7 @@ const libraryEntry = z.object({
   report_slug: z.string().nullable().describe('null: the report is no longer offered'),
   report_industry: z.string().nullable().describe('additive: slug of its industry'),
   edition: z.int().describe('additive: the one that was bought'),
-  current_edition: z
-    .int()
-    .nullable()
-    .describe('additive: the one on sale; null: the report is no longer offered'),
+  current_edition: z.int().nullable().describe('additive: the one on sale; null: there is none'),
   type: z.enum(licenceTypes),
   price: z.number(),
   refunded: z.number().describe('additive: what of the price was paid back'),
@@ -104,6 +101,9 @@ const libraryEntry = z.object({
     .nullable()
     .describe('path of the invoice, once it is issued; it remains after a refund'),
   invoice_number: z.string().nullable(),
+  papers: z
+    .array(z.object({ name: z.string(), path: z.string() }))
+    .describe('additive: credit notes, and invoices that were replaced by a corrected one'),
   how_to_pay: z.string().nullable().describe('additive: path of how to pay by transfer'),
 });
 

@@ -38,6 +38,12 @@ export async function libraryEntries(
       order.invoice_number &&
       `/download/${order.invoice_grant_id}/invoice`,
     invoice_number: order.invoice_number,
+    papers: order.invoice_grant_id
+      ? order.papers.map(({ number, is_invoice }) => ({
+          name: `${is_invoice ? 'Cancelled invoice' : 'Credit note'} ${number}`,
+          path: `/download/${order.invoice_grant_id}/papers/${number}`,
+        }))
+      : [],
     how_to_pay: order.transfer && href(pages.payByTransfer, { key: order.transfer }),
   }));
 }

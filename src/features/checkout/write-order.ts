@@ -6,6 +6,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
 import { TOO_MANY_UNPAID, tooManyTransfers } from '#src/features/payments/bank/open-transfers.ts';
+import type { BilledBuyer } from '#src/features/tax/tax-of.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
@@ -14,7 +15,6 @@ import type { OrderInput } from './order-input.ts';
 import { HOUR_S, ORDER_CHECK } from './order-limits.ts';
 import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
 import { priceRefusal } from './pricing/price-refusal.ts';
-import type { BilledBuyer } from './pricing/tax-of.ts';
 import { boughtBefore, saleRefusal, type Wanted, wantedOf } from './wanted.ts';
 
 /** The buyer in an order. */

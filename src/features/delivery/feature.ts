@@ -17,6 +17,8 @@ import { countPages } from './documents/count-pages.ts';
 import { makeData } from './documents/data-file.ts';
 import { DRAW_REPORT } from './documents/drawn-report.ts';
 import { reportDocument } from './documents/report-document.ts';
+import { MAIL_CORRECTED } from './invoice-correction/correct-invoice.ts';
+import { mailCorrectedInvoice } from './invoice-correction/mail-corrected-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { findWaiting } from './missing-file/notify-waiting.ts';
 import { deliveryPersonal } from './personal-data.ts';
@@ -99,6 +101,11 @@ export const delivery: Feature = {
         kind: 'issue-invoice',
         timeoutMs: DRAWING_MS,
         handle: ({ order }) => issueInvoice(delivery, String(order)),
+      },
+      {
+        kind: MAIL_CORRECTED,
+        timeoutMs: DRAWING_MS,
+        handle: ({ invoice }) => mailCorrectedInvoice(delivery, String(invoice)),
       },
       { kind: 'deliver-lines', handle: ({ order }) => deliverRest(delivery, String(order)) },
       {

@@ -9,6 +9,18 @@ import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
 
+/** The buyer of an order, line by line. */
+export const buyerLines = (order: OrderRow): string[] =>
+  [
+    order.company,
+    order.buyer_name,
+    order.address,
+    `${order.zipcode} ${order.city}`.trim(),
+    order.state,
+    order.country,
+    order.email,
+  ].filter(Boolean);
+
 /** The complete content of an order's invoice. */
 export async function invoiceContent(
   client: Queryable,
@@ -29,15 +41,7 @@ export async function invoiceContent(
     ...(paidBy && { paidBy }),
     ...(paidOn && { paidOn }),
     seller: letterheadOf(site),
-    buyer: [
-      order.company,
-      order.buyer_name,
-      order.address,
-      `${order.zipcode} ${order.city}`.trim(),
-      order.state,
-      order.country,
-      order.email,
-    ].filter(Boolean),
+    buyer: buyerLines(order),
     item: {
       name: order.report_name,
       code: order.report_code,

@@ -8,6 +8,7 @@ import { isReadByNobody } from '#src/http/read-by-nobody.ts';
 import { sendFile } from '#src/http/send-file.ts';
 import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
+import { paperFile } from './credit-notes/paper-file.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
 import { invoiceFile, invoiceXml, issueIfDue } from './issue-invoice.ts';
@@ -44,6 +45,7 @@ interface Options extends Delivery {
  */
 export function serveDownloads(app: FastifyInstance, options: Options): void {
   serveInvoiceData(app, options);
+  servePapers(app, options);
   for (const kind of ['report', 'data', 'invoice'] as const) {
     app.route<{ Params: { key: string } }>({
       method: ['GET', 'HEAD'],
@@ -68,7 +70,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
         const sent = await sendFile(request, reply, await options.files(), {
           key: file.key,
           type: TYPES[kind],
-          disposition: `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          disposition: dispositionOf(file.name),
           taken: async (part) =>
             !isCounted ||
             (part && resumes && (await resume(options, grant))) ||
@@ -89,8 +91,8 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
       reply.headers(PRIVATE);
       const grant = await grantOf(request, options, 'invoice');
       if (!grant) return missing(request, reply, options);
-      await issueIfDue(options, grant.order_id);
-      const data = await invoiceXml(options, grant.order_id);
+      const invoice = await issueIfDue(options, grant.order_id);
+      const data = invoice && (await invoiceXml(options, invoice));
       if (!data) return missing(request, reply, options);
       return reply
         .header('content-type', 'application/xml; charset=utf-8')
@@ -101,13 +103,37 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
   );
 }
 
+/** The credit notes of an order, and its invoices that were replaced by a corrected one, by their numbers. */
+function servePapers(app: FastifyInstance, options: Options): void {
+  app.get<{ Params: { key: string; number: string } }>(
+    '/download/:key/papers/:number',
+    { config: { cost: { name: 'paid file', most: 600, seconds: 600 } } },
+    async (request, reply) => {
+      reply.headers(PRIVATE);
+      const grant = await grantOf(request, options, 'invoice');
+      const file = grant && (await paperFile(options, grant.order_id, request.params.number));
+      if (!file) return missing(request, reply, options);
+      const sent = await sendFile(request, reply, await options.files(), {
+        key: file.key,
+        type: TYPES.invoice,
+        disposition: dispositionOf(file.name),
+        taken: async () => true,
+      });
+      return sent ? reply : missing(request, reply, options);
+    },
+  );
+}
+
+const dispositionOf = (name: string) =>
+  `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
 type Kind = keyof typeof TYPES;
 
 async function fileOf(options: Options, grant: GrantRow, kind: Kind) {
   if (kind === 'report') return reportOf(options, grant);
   if (kind === 'data') return dataFile(options, grant.line_id);
-  await issueIfDue(options, grant.order_id);
-  return invoiceFile(options, grant.order_id);
+  const invoice = await issueIfDue(options, grant.order_id);
+  return invoice ? invoiceFile(options, invoice) : undefined;
 }
 
 async function grantOf(
@@ -131,7 +157,8 @@ async function grantOf(
 async function isMade(options: Options, grant: GrantRow, kind: Kind): Promise<boolean> {
   if (kind === 'data') return isDataMade(options, grant.line_id);
   if (kind === 'report') return grant.file_key !== null;
-  const drawn = 'SELECT 1 FROM invoice WHERE order_id = $1 AND file_key IS NULL';
+  const drawn =
+    'SELECT 1 FROM invoice WHERE order_id = $1 AND cancelled_by IS NULL AND file_key IS NULL';
   return (await row(options.db, drawn, [grant.order_id])) === undefined;
 }
 

@@ -41,7 +41,8 @@ const UNANSWERED = "COALESCE(jsonb_array_length(result -> 'unanswered'), 0)";
 /** Whether it compared all of them. */
 export const COMPLETE = `${UNANSWERED} = 0`;
 
-const UNPAID = 'FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NULL';
+const UNPAID =
+  'FROM invoice i JOIN orders o ON o.id = i.order_id WHERE i.cancelled_by IS NULL AND o.paid_at IS NULL';
 
 /** Finance's day in numbers. */
 export async function moneyToday(db: Queryable): Promise<MoneyToday> {

@@ -44,7 +44,7 @@ const YEAR = "now() - interval '12 months'";
 const SOLD = 'FROM orders o JOIN order_line l ON l.order_id = o.id';
 const DOLLARS = `currency = '${priceCurrency}'`;
 /** Unpaid invoices and open offers, without tax, as amounts of (currency, cents). */
-const EXPECTED = `SELECT o.currency, sum(l.net_cents) AS cents ${SOLD} JOIN invoice i ON i.order_id = o.id
+const EXPECTED = `SELECT o.currency, sum(l.net_cents) AS cents ${SOLD} JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NULL
     WHERE o.paid_at IS NULL AND o.due_at < ${NEXT} GROUP BY o.id
   UNION ALL SELECT t.currency, t.list_cents - t.discount_cents FROM offer t
     WHERE offer_state(t) IN ('sent', 'opened') AND ${HELD_THIS_MONTH}`;

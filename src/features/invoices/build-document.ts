@@ -81,6 +81,17 @@ function sellerPart(
   };
 }
 
+/** The buyer of an order as documents name them. */
+export async function buyerPart(db: Queryable, order: Documented): Promise<TaxDocument['buyer']> {
+  return {
+    company: order.company,
+    person: order.buyer_name,
+    address: await addressOf(db, order),
+    taxNumber: order.tax_number,
+    email: order.email,
+  };
+}
+
 /**
  * The address of an order, its country found by name or code; only the country's name if the store does not know it.
  */
@@ -137,7 +148,7 @@ export async function documentOf(
   brand: string,
 ): Promise<Omit<TaxDocument, 'kind' | 'number' | 'lines'>> {
   const treatment = { ...undecided, ...((order.tax ?? {}) as Partial<TaxDocument['treatment']>) };
-  const address = await addressOf(db, order);
+  const buyer = await buyerPart(db, order);
   return {
     issuedOn: dayAt(seller),
     suppliedOn: dayAt(seller, order.paid_at ?? order.created_at),
@@ -148,14 +159,8 @@ export async function documentOf(
       tax: order.tax,
       country: await countryName(db, seller.country),
     }),
-    buyer: {
-      company: order.company,
-      person: order.buyer_name,
-      address,
-      taxNumber: order.tax_number,
-      email: order.email,
-    },
-    treatment: { ...treatment, words: wordsFor(treatment.words, address.country) },
+    buyer,
+    treatment: { ...treatment, words: wordsFor(treatment.words, buyer.address.country) },
     evidence: evidenceOf(order.tax_number_check),
     currency: order.currency,
   };

@@ -1,5 +1,5 @@
 import { decimalText } from '#src/money.ts';
-import { REVERSED } from './document-words.ts';
+import { noRefund } from './document-words.ts';
 import { sumsOf, type TaxDocument } from './tax-document.ts';
 import { dayValue, element, value, type Xml } from './xml.ts';
 
@@ -46,15 +46,14 @@ function taxes(document: TaxDocument): Xml[] {
 /** Payment, tax and sums of a document. */
 export function settlementOf(document: TaxDocument): Xml {
   const { netCents, taxCents, grossCents } = sumsOf(document);
-  const { paid, dueOn, currency, corrects } = document;
+  const { paid, dueOn, currency, corrects, replaces } = document;
   const settled = paid !== undefined || document.kind === 'credit-note';
   const unpaid =
     document.kind === 'credit-note' ? 'Given back the way it was paid.' : 'Payable on receipt.';
   const terms = paid
     ? `Paid by ${paid.by || 'the buyer'} on ${paid.on}.`
-    : document.reversed
-      ? REVERSED
-      : unpaid;
+    : (noRefund(document) ?? unpaid);
+  const earlier = corrects ?? replaces;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     value('ram:PaymentReference', document.orderNo),
@@ -75,11 +74,11 @@ export function settlementOf(document: TaxDocument): Xml {
       value('ram:TotalPrepaidAmount', decimalText(settled ? grossCents : 0)),
       value('ram:DuePayableAmount', decimalText(settled ? 0 : grossCents)),
     ),
-    corrects &&
+    earlier &&
       element(
         'ram:InvoiceReferencedDocument',
-        value('ram:IssuerAssignedID', corrects.number),
-        dayValue('ram:FormattedIssueDateTime', corrects.issuedOn, 'qdt'),
+        value('ram:IssuerAssignedID', earlier.number),
+        dayValue('ram:FormattedIssueDateTime', earlier.issuedOn, 'qdt'),
       ),
   );
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { percentText } from '#src/money.ts';
 import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
-import { sumsOf, type TaxDocument } from './tax-document.ts';
+import { type DocumentReference, sumsOf, type TaxDocument } from './tax-document.ts';
 
 /** The name of each kind of document; India has its own for an invoice of a registered seller (CGST Act 2017 s. 31). */
 export const documentNames = {
@@ -11,8 +11,12 @@ export const documentNames = {
   offer: 'Offer',
 } as const satisfies Record<TaxDocument['kind'], string>;
 
-/** In place of how a refund is made, on a credit note for money that was not refunded. */
-export const REVERSED = 'The payment was reversed: no refund is due.';
+/** Why nothing is paid back, in place of how a refund is made; undefined on a credit note for a refund. */
+export function noRefund({ replacedBy, reversed }: TaxDocument): string | undefined {
+  if (replacedBy)
+    return `Invoice ${replacedBy.number} takes the place of the cancelled one: no refund is due.`;
+  return reversed ? 'The payment was reversed: no refund is due.' : undefined;
+}
 
 /** Tax that is not charged, by its category of EN 16931. */
 const UNCHARGED: Partial<Record<TaxDocument['treatment']['category'], string>> = {
@@ -48,7 +52,7 @@ function taxLines({ treatment }: TaxDocument, taxCents: number): SumLine[] {
 /** The sums of a document, line by line; the last is its total. */
 export function sumLines(document: TaxDocument): SumLine[] {
   const { listCents, discountCents, netCents, taxCents, grossCents } = sumsOf(document);
-  const givenBack = document.reversed ? 'Credited' : 'Given back';
+  const givenBack = noRefund(document) ? 'Credited' : 'Given back';
   const total = document.kind === 'credit-note' ? givenBack : 'Total';
   return [
     ...(discountCents > 0
@@ -87,12 +91,15 @@ const placeOfSupply = (document: TaxDocument): string => {
 
 /** The facts next to the address, for the bookkeeper. */
 export function factsOf(document: TaxDocument): [term: string, value: string][] {
-  const { kind, dueOn, paid, poNumber, corrects, offer } = document;
+  const { kind, dueOn, paid, poNumber, corrects, replaces, replacedBy, offer } = document;
+  const named = (one?: DocumentReference) => one && `${one.number}, ${dayOf(one.issuedOn)}`;
   const facts: [string, string | undefined][] = [
     [kind === 'offer' ? 'Date' : 'Date of issue', dayOf(document.issuedOn)],
     ['Price held until', offer && dayOf(offer.heldUntil)],
     [kind === 'pro-forma' || kind === 'offer' ? '' : 'Date of supply', dayOf(document.suppliedOn)],
-    ['Corrects invoice', corrects && `${corrects.number}, ${dayOf(corrects.issuedOn)}`],
+    [replacedBy ? 'Cancels invoice' : 'Corrects invoice', named(corrects)],
+    ['Replaced by', named(replacedBy)],
+    ['Replaces invoice', named(replaces)],
     ['Due', dueOn && dayOf(dueOn)],
     [`Paid by ${paid?.by || 'you'} on`, paid && dayOf(paid.on)],
     ['Your PO number', poNumber],

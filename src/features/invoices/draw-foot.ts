@@ -1,6 +1,6 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { ink, type Sheet } from '#src/pdf/sheet.ts';
-import { REVERSED, taxSentences } from './document-words.ts';
+import { noRefund, taxSentences } from './document-words.ts';
 import { type Box, boxesIn } from './draw-boxes.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -43,14 +43,13 @@ function boxesOf(document: TaxDocument): Box[] {
 
 /** The sentences below the table: about tax, the payment, and whom to contact. */
 function sentencesOf(document: TaxDocument, boxes: number, hasData: boolean) {
-  const { kind, paid, reversed, seller } = document;
+  const { kind, paid, seller } = document;
   const [words = '', ...others] = taxSentences(document);
   const ask = [seller.email, seller.phone].filter(Boolean).join(', ');
   const lines: string[] = [
     paid ? 'Paid in full. Nothing is due. Thank you for your order.' : '',
-    kind === 'credit-note' && reversed ? REVERSED : '',
-    kind === 'credit-note' && !reversed
-      ? 'The refund is made by the same means as the payment.'
+    kind === 'credit-note'
+      ? (noRefund(document) ?? 'The refund is made by the same means as the payment.')
       : '',
     kind === 'pro-forma' ? 'This is not an invoice and cannot be used to reclaim tax.' : '',
     boxes < 2 && ask ? `Questions: ${ask}` : '',

@@ -24,6 +24,12 @@ export interface DocumentLine {
   basisPoints: number;
 }
 
+/** Another document, with the ISO date of its issue. */
+export interface DocumentReference {
+  number: string;
+  issuedOn: string;
+}
+
 /**
  * The complete content of an invoice, a credit note, a pro-forma invoice or an offer; stored when it is issued, and
  * never changed. PDF and XML are created from it alone.
@@ -38,7 +44,11 @@ export interface TaxDocument {
   orderNo: string;
   poNumber: string;
   /** The invoice that a credit note corrects. */
-  corrects?: { number: string; issuedOn: string };
+  corrects?: DocumentReference;
+  /** The invoice whose place an invoice takes, since it names the buyer correctly. */
+  replaces?: DocumentReference;
+  /** The same the other way round, on the credit note that cancels the earlier invoice: no money is paid back. */
+  replacedBy?: DocumentReference;
   /** The money of a credit note is gone already: a bank took it back, or it belonged to another order. */
   reversed?: true;
   seller: {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { taxOf } from '#src/features/checkout/pricing/tax-of.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
+import { taxOf } from '#src/features/tax/tax-of.ts';
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 import type { OfferBuyer, OfferLineRow, OfferSums } from './offer-row.ts';
 

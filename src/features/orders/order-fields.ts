@@ -67,9 +67,13 @@ export const orderFields = {
   awaits_transfer: z.boolean().describe('the buyer has been sent instructions for a bank transfer'),
   review_closed: z.boolean().describe('its review was closed, and nothing was delivered'),
   invoice_number: z.string().nullable(),
+  invoice_id: z.uuid().nullable().describe('additive'),
+  cancelled_invoices: z
+    .array(z.object({ id: z.uuid(), number: z.string() }))
+    .describe('additive: invoices that were replaced by a corrected one, oldest first'),
   credit_notes: z
     .array(z.object({ id: z.uuid(), number: z.string() }))
-    .describe('credit notes that correct its invoice, oldest first'),
+    .describe('credit notes that correct or cancel its invoices, oldest first'),
   offer: z
     .object({ id: z.uuid(), number: z.string() })
     .nullable()

@@ -31,7 +31,9 @@ const sumOf = (column: string) => decimalSql(lines(`sum(l.${column})`));
 const refundedSince = (moment: string) =>
   `EXISTS (SELECT FROM capture c JOIN refund r USING (capture_id) WHERE c.order_id = t.id
      AND r.state IN ('done', 'pending') AND COALESCE(r.sent_at, r.created_at) >= ${moment})`;
-const invoiceNumber = '(SELECT i.number FROM invoice i WHERE i.order_id = t.id)';
+/** Of the invoice in force. */
+const ofInvoice = (column: string) =>
+  `(SELECT i.${column} FROM invoice i WHERE i.order_id = t.id AND i.cancelled_by IS NULL)`;
 const cents = z.coerce.number().int().min(0).max(100_000_000_00);
 
 /**
@@ -51,7 +53,10 @@ export const orderResource: Resource = {
     awaits_transfer: `EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND (p.closed_at IS NULL OR t.released_at IS NOT NULL))`,
     review_closed: `(t.status = 'capturing' AND NOT t.needs_review AND EXISTS (
       SELECT FROM payment_attempt a WHERE a.order_id = t.id AND a.state = 'review'))`,
-    invoice_number: invoiceNumber,
+    invoice_number: ofInvoice('number'),
+    invoice_id: ofInvoice('id'),
+    cancelled_invoices: `COALESCE((SELECT json_agg(json_build_object('id', i.id, 'number', i.number) ORDER BY i.issued_at, i.number)
+      FROM invoice i WHERE i.order_id = t.id AND i.cancelled_by IS NOT NULL), '[]')`,
     credit_notes: `COALESCE((SELECT json_agg(json_build_object('id', d.id, 'number', d.number) ORDER BY d.issued_at, d.number)
       FROM tax_document d WHERE d.order_id = t.id AND d.kind = 'credit-note'), '[]')`,
     offer:
@@ -134,7 +139,7 @@ export const orderResource: Resource = {
     email: 't.email',
     phone: 't.phone',
     country: 't.country',
-    invoice: invoiceNumber,
+    invoice: ofInvoice('number'),
     refunded: decimalSql(
       '(SELECT COALESCE(sum(c.refunded_cents), 0) FROM capture c WHERE c.order_id = t.id)',
     ),

@@ -92,6 +92,8 @@ export interface LibraryRow {
   invoice_grant_id: string | null;
   downloads_left: number | null;
   invoice_number: string | null;
+  /** Its credit notes, and invoices that were replaced by a corrected one; oldest first. */
+  papers: { number: string; is_invoice: boolean }[];
   /** The key of the page that says how to pay, while a transfer is awaited. */
   transfer: string | null;
 }
@@ -99,6 +101,10 @@ export interface LibraryRow {
 /** The transfer that an order awaits. */
 const TRANSFER = `SELECT t.id FROM transfer_payment t WHERE t.order_id = o.id AND t.closed_at IS NULL AND o.paid_at IS NULL
   ORDER BY t.created_at DESC LIMIT 1`;
+
+const PAPERS = `SELECT COALESCE(json_agg(p ORDER BY p.issued_at, p.number), '[]') FROM (
+    SELECT number, issued_at, true AS is_invoice FROM invoice c WHERE c.order_id = o.id AND c.cancelled_by IS NOT NULL
+    UNION ALL SELECT number, issued_at, false FROM tax_document d WHERE d.order_id = o.id AND d.kind = 'credit-note') p`;
 
 /**
  * The lines of one account's orders that are paid, being paid, awaiting a transfer or in review; newest first, at most
@@ -115,7 +121,7 @@ export function libraryOf(
             n.slug AS report_industry, l.edition, r.edition AS current_edition, l.licence, l.formats, l.gross_cents, o.currency,
             CASE WHEN g.revoked_at IS NULL AND NOT o.needs_review THEN g.id END AS grant_id,
             CASE WHEN g.revoked_at IS NULL THEN g.max_downloads - g.used END AS downloads_left,
-            CASE WHEN NOT o.needs_review THEN g.id END AS invoice_grant_id, i.number AS invoice_number,
+            CASE WHEN NOT o.needs_review THEN g.id END AS invoice_grant_id, i.number AS invoice_number, (${PAPERS}) AS papers,
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
              WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents, ${IN_PREPARATION} AS in_preparation, (${TRANSFER}) AS transfer
      FROM (SELECT * FROM orders o WHERE user_id = $1
@@ -126,7 +132,7 @@ export function libraryOf(
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
      LEFT JOIN industry n ON n.id = r.industry_id
      LEFT JOIN download_grant g ON g.line_id = l.id
-     LEFT JOIN invoice i ON i.order_id = o.id
+     LEFT JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NULL
      ORDER BY o.created_at DESC, o.id, l.n LIMIT $2`,
     [userId, most],
   );

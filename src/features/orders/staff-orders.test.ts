@@ -199,6 +199,7 @@ describe('who may do what', () => {
     ['GET', '/invoices', ['owner', 'finance']],
     ['GET', '/invoices/export', ['owner', 'finance']],
     ['GET', '/invoices/ID/file', ['owner', 'finance']],
+    ['POST', '/invoices/ID/correction', ['owner', 'finance']],
     ['GET', '/alerts', ['owner', 'finance']],
     ['POST', '/alerts/1/resolve', ['owner', 'finance']],
     ['GET', '/reconciliations', ['owner', 'finance']],

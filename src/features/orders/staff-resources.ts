@@ -9,20 +9,30 @@ const time = z.iso.datetime();
 const roles = { read: bookkeepers, write: bookkeepers };
 const fields = z.strictObject({});
 const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.id = t.order_id)`;
-/** A sum of the order's lines, which never change. */
-const ofLines = (column: string) =>
-  `(SELECT sum(l.${column}) FROM order_line l WHERE l.order_id = t.order_id)`;
-const due = `(SELECT o.due_at FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL)`;
+/** A sum of its lines; for an invoice from before there was tax, of the order's, which never change. */
+const ofLines = (field: 'netCents' | 'taxCents', column: string) =>
+  `COALESCE((SELECT sum((l->>'${field}')::bigint) FROM jsonb_array_elements(t.content #> '{document,lines}') l),
+    (SELECT sum(l.${column}) FROM order_line l WHERE l.order_id = t.order_id))`;
+const due = `(SELECT o.due_at FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL AND t.cancelled_by IS NULL)`;
 const amount = "(t.content->>'amountCents')::bigint";
-const refunded =
-  '(SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)';
+const cancelledBy = '(SELECT d.number FROM tax_document d WHERE d.id = t.cancelled_by)';
+const replaces = "(t.content #>> '{document,replaces,number}')";
+/**
+ * What was refunded of it. A corrected invoice is for what was left of the order, so what was refunded before belongs
+ * to the ones that it replaces: their amounts less those of the credit notes that cancel them.
+ */
+const refunded = `(CASE WHEN t.cancelled_by IS NULL
+  THEN (SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)
+    - (${ofOrder('amount_cents')} - ${amount})
+  ELSE ${amount} - (SELECT sum((l->>'netCents')::bigint + (l->>'taxCents')::bigint)::bigint
+    FROM tax_document d, jsonb_array_elements(d.content -> 'lines') l WHERE d.id = t.cancelled_by) END)`;
 
-/** Issued invoices; none of them ever changes. */
+/** Issued invoices, with those that a corrected one has replaced; none of them ever changes. */
 export const invoiceResource: Resource = {
   name: 'invoices',
   label: 'invoice',
   table: 'invoice',
-  key: { column: 'order_id', type: z.uuid() },
+  key: { column: 'id', type: z.uuid() },
   roles,
   fields,
   also: {
@@ -44,6 +54,11 @@ export const invoiceResource: Resource = {
       .nullable()
       .describe('additive: the day that is printed on it, until it is paid'),
     overdue: z.boolean().describe('additive: that day is over'),
+    cancelled_by: z
+      .string()
+      .nullable()
+      .describe('additive: number of the credit note that cancels it, if it was corrected'),
+    replaces: z.string().nullable().describe('additive: number of the invoice that it corrects'),
   },
   expressions: {
     order_no: ofOrder('order_no'),
@@ -58,6 +73,8 @@ export const invoiceResource: Resource = {
     due_at: due,
     issued_on: 'publishers_date(t.issued_at)::text',
     due_on: `publishers_date(${due})::text`,
+    cancelled_by: cancelledBy,
+    replaces,
     overdue: `COALESCE(${due} < ${TODAY_BEGAN}, false)`,
   },
   listed: [
@@ -76,6 +93,7 @@ export const invoiceResource: Resource = {
     'issued_on',
     'due_on',
     'overdue',
+    'cancelled_by',
   ],
   search: `t.number ILIKE '%' || $ || '%' OR t.order_id = ANY(ARRAY(SELECT id FROM orders
     WHERE lower(order_no || ' ' || email || ' ' || buyer_name || ' ' || company) LIKE '%' || lower($) || '%'))`,
@@ -87,7 +105,7 @@ export const invoiceResource: Resource = {
     to: { type: z.iso.date(), sql: 't.issued_at < publishers_midnight($::date + 1)' },
     unpaid: {
       type: z.enum(['true', 'overdue']),
-      sql: `EXISTS (SELECT FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL
+      sql: `EXISTS (SELECT FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL AND t.cancelled_by IS NULL
         AND ($ = 'true' OR o.due_at < ${TODAY_BEGAN}))`,
     },
   },
@@ -103,12 +121,14 @@ export const invoiceResource: Resource = {
     currency: "t.content->>'currency'",
     status: ofOrder('status'),
     paid: ofOrder('paid_at'),
-    due: `publishers_date(${ofOrder('due_at')})::text`,
+    due: `publishers_date(CASE WHEN t.cancelled_by IS NULL THEN ${ofOrder('due_at')} END)::text`,
     capture:
       '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
-    net: decimalSql(ofLines('net_cents')),
-    tax: decimalSql(ofLines('tax_cents')),
-    tax_number: ofOrder('tax_number'),
+    net: decimalSql(ofLines('netCents', 'net_cents')),
+    tax: decimalSql(ofLines('taxCents', 'tax_cents')),
+    tax_number: `COALESCE(t.content #>> '{document,buyer,taxNumber}', ${ofOrder('tax_number')})`,
+    replaces,
+    cancelled_by: cancelledBy,
   },
   writes: [],
 };

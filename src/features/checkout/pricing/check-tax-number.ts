@@ -1,10 +1,10 @@
 import type { Database } from '#src/db/open.ts';
 import { checkNumber } from '#src/features/tax/numbers/check-number.ts';
 import { numberForm } from '#src/features/tax/numbers/number-form.ts';
+import { codeOfCountry } from '#src/features/tax/tax-of.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import type { numberContracts } from './contract.ts';
-import { codeOfCountry } from './tax-of.ts';
 
 /**
  * The limit of VIES queries while buyers type, for everybody together: VIES limits how often a store may ask, and the

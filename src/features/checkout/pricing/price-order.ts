@@ -2,12 +2,12 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, invalidField } from '#src/errors.ts';
 import { grossOf, type NewLine } from '#src/features/orders/order-lines.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
+import { type BilledBuyer, taxOf } from '#src/features/tax/tax-of.ts';
 import type { NumberCheck, TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { priceCurrency } from '#src/money.ts';
 import { discountsOf } from '../codes/discount.ts';
 import { type FoundCode, findCode } from '../codes/find-code.ts';
 import type { Wanted } from '../wanted.ts';
-import { type BilledBuyer, taxOf } from './tax-of.ts';
 
 /** The price of an order. Amounts are integer cents. */
 export interface PricedOrder {

@@ -35,7 +35,9 @@ export const documentScreen: Screen = {
       key="kind"
       source="kind"
       disableSort
-      render={({ kind }) => sentence(kind.replace('-', ' '))}
+      render={({ kind, replaced_by }) =>
+        replaced_by ? 'Cancellation' : sentence(kind.replace('-', ' '))
+      }
     />,
     dayColumn('issued_on', 'Issued', { source: 'issued_at' }),
     <DataTable.Col

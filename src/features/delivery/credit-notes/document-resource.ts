@@ -8,6 +8,7 @@ const sum = (field: 'netCents' | 'taxCents') =>
 const gross = `(${sum('netCents')} + ${sum('taxCents')})`;
 const orderNo = "(t.content ->> 'orderNo')";
 const corrects = "(t.content #>> '{corrects,number}')";
+const replacedBy = "(t.content #>> '{replacedBy,number}')";
 const currency = "(t.content ->> 'currency')";
 
 /** Credit notes and pro-forma invoices; none of them ever changes. */
@@ -26,6 +27,10 @@ export const documentResource: Resource = {
     order_id: z.uuid(),
     order_no: z.string(),
     corrects: z.string().nullable(),
+    replaced_by: z
+      .string()
+      .nullable()
+      .describe('additive: of a credit note that cancels an invoice, the corrected invoice'),
     currency: z.string(),
     tax_cents: z.int(),
     gross_cents: z.int(),
@@ -34,6 +39,7 @@ export const documentResource: Resource = {
     issued_on: 'publishers_date(t.issued_at)::text',
     order_no: orderNo,
     corrects,
+    replaced_by: replacedBy,
     currency,
     tax_cents: sum('taxCents'),
     gross_cents: gross,
@@ -46,6 +52,7 @@ export const documentResource: Resource = {
     'order_id',
     'order_no',
     'corrects',
+    'replaced_by',
     'currency',
     'tax_cents',
     'gross_cents',
@@ -70,6 +77,7 @@ export const documentResource: Resource = {
     net: decimalSql(sum('netCents')),
     buyer: "COALESCE(NULLIF(t.content #>> '{buyer,company}', ''), t.content #>> '{buyer,person}')",
     tax_number: "t.content #>> '{buyer,taxNumber}'",
+    replaced_by: replacedBy,
   },
   writes: [],
 };

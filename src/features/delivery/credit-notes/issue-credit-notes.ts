@@ -3,9 +3,10 @@ import { documentLine, documentOf } from '#src/features/invoices/build-document.
 import { nextNumber } from '#src/features/invoices/next-number.ts';
 import type { DocumentLine, TaxDocument } from '#src/features/invoices/tax-document.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
-import { orderById } from '#src/features/orders/queries.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { legalSeller } from '#src/features/tax/seller.ts';
 import type { Delivery } from '../dependencies.ts';
+import { currentInvoice } from '../issued-invoice.ts';
 
 /** Whether a refund `r` gets a credit note: its invoice has tax data, and its lines are known. */
 export const GETS_CREDIT_NOTE = `(EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND i.content ? 'document')
@@ -49,19 +50,16 @@ export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<vo
 }
 
 async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
-  const order = await orderById(client, refund.order_id);
-  const invoice = await row<{ document: TaxDocument }>(
-    client,
-    "SELECT content -> 'document' AS document FROM invoice WHERE order_id = $1",
-    [refund.order_id],
-  );
+  // Before the number: a correction of its invoice takes both in the same order.
+  const order = await lockOrder(client, refund.order_id);
+  const invoice = await currentInvoice(client, refund.order_id);
   if (!order || !invoice) return;
   const number = await nextNumber(client, 'CN');
   // Another process was faster: its number is kept, and this one is rolled back with the transaction.
   const issued = await row(client, 'SELECT FROM tax_document WHERE refund_id = $1', [refund.id]);
   if (issued) throw new Error('the credit note has been issued meanwhile');
   // Nothing is paid or due on a credit note, whatever its invoice says.
-  const { paid: _paid, dueOn: _dueOn, ...document } = invoice.document;
+  const { paid: _paid, dueOn: _dueOn, ...document } = invoice.content.document!;
   const seller = await legalSeller(client);
   const now = await documentOf(client, order, seller, document.seller.brand);
   const content: TaxDocument = {

@@ -1,11 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { row, rows } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { LICENCE_ENDED } from '#src/features/orders/order-lines.ts';
 import { orderById, takerOf } from '#src/features/orders/queries.ts';
-import { type NewMail, queueMail } from '#src/mail/queue-mail.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { codedAmount } from '#src/money.ts';
+import { attached } from '../credit-notes/attached.ts';
 import { documentFile } from '../credit-notes/credit-note-file.ts';
 import { GETS_CREDIT_NOTE } from '../credit-notes/issue-credit-notes.ts';
 import type { Delivery } from '../dependencies.ts';
@@ -67,7 +67,9 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
   const { db, publicUrl } = delivery;
   const { id, order_id: orderId, amount_cents: cents, currency, credit_note: creditNote } = refund;
   // Drawn before the transaction: it may take seconds.
-  const attachments = creditNote ? await attached(delivery, creditNote) : [];
+  const attachments = creditNote
+    ? [await attached(delivery, await documentFile(delivery, creditNote))]
+    : [];
   await db.transaction(async (client) => {
     const taken = await row(
       client,
@@ -102,16 +104,4 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
       attachments,
     });
   });
-}
-
-/** A credit note as it is attached. */
-async function attached(
-  delivery: Delivery,
-  id: string,
-): Promise<NonNullable<NewMail['attachments']>> {
-  const file = await documentFile(delivery, id);
-  const opened = file && (await (await delivery.files()).open(file.key));
-  if (!opened) throw new Error(`the credit note ${file?.name ?? id} cannot be read`);
-  const content = await buffer(opened.stream);
-  return [{ fileName: file.name, contentType: 'application/pdf', content }];
 }

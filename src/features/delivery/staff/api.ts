@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, isFailure } from '#src/errors.ts';
 import {
   documentFile,
   issuedDocument,
@@ -11,6 +11,7 @@ import {
   previewDrawn,
   setDrawn,
 } from '#src/features/delivery/documents/drawn-report.ts';
+import { correctInvoice } from '#src/features/delivery/invoice-correction/correct-invoice.ts';
 import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -80,6 +81,10 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       const opened = file && (await (await delivery.files()).open(file.key));
       if (!opened) return failure('not-found', { message: 'There is no such invoice.' });
       return { status: 200, fileName: file.name, type: 'application/pdf', content: opened.stream };
+    },
+    async 'invoices.correct'({ params, body }, context) {
+      const corrected = await correctInvoice(context, params.id, body);
+      return isFailure(corrected) ? corrected : reply(corrected);
     },
     async 'invoices.xml'({ params }) {
       const data = await invoiceXml(delivery, params.id);

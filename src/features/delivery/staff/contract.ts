@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { particularsShape } from '#src/features/delivery/invoice-correction/particulars-shape.ts';
 import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors, bookkeepers as roles } from '#src/staff/roles.ts';
 import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
@@ -75,6 +76,21 @@ export const deliveryStaffContracts = staffContracts({
     summary: 'The PDF of an invoice',
     params,
     response: z.string(),
+  },
+  'invoices.correct': {
+    route: 'POST /invoices/:id/correction',
+    roles,
+    once: true,
+    confirm: true,
+    summary:
+      'Correct what an invoice says about its buyer: a credit note cancels it, a new invoice replaces it, and both are mailed to the buyer; refused if the sale would be taxed differently',
+    params,
+    body: particularsShape,
+    response: z.object({
+      id: z.uuid().describe('of the new invoice'),
+      number: z.string(),
+      credit_note: z.string().describe('its number'),
+    }),
   },
   'invoices.xml': {
     route: 'GET /invoices/:id/xml',

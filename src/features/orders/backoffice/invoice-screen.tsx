@@ -25,12 +25,15 @@ interface Invoice {
   issued_on: string;
   due_on: string | null;
   overdue: boolean;
+  cancelled_by: string | null;
+  replaces: string | null;
 }
 
-type Due = Pick<Invoice, 'paid_at' | 'due_on' | 'overdue'>;
+type Due = Pick<Invoice, 'paid_at' | 'due_on' | 'overdue' | 'cancelled_by'>;
 
 /** Whether an invoice is paid, or else when it is due. */
-function Paid({ paid_at: paid, due_on: due, overdue }: Due) {
+function Paid({ paid_at: paid, due_on: due, overdue, cancelled_by: cancelled }: Due) {
+  if (cancelled) return 'Cancelled';
   if (paid || !due) return paid ? 'Yes' : 'No';
   const day = dayOf(due);
   return (
@@ -67,12 +70,14 @@ function InvoiceFacts() {
           ],
           ['Billed to', invoice.buyer],
           ['E-mail', invoice.email],
+          ['Replaces', invoice.replaces],
+          ['Cancelled by', invoice.cancelled_by],
           ['Amount', amountText(invoice.amount_cents, invoice.currency)],
           [
             'Refunded',
             invoice.refunded_cents > 0 && amountText(invoice.refunded_cents, invoice.currency),
           ],
-          ['Paid', <Paid key="paid" {...invoice} />],
+          ['Paid', !invoice.cancelled_by && <Paid key="paid" {...invoice} />],
           ['State of the order', sentence(invoice.order_status)],
           [
             'File',
@@ -108,11 +113,11 @@ export const invoiceScreen: Screen = {
       paid_at: paid,
       due_on: due,
       overdue,
+      cancelled_by: cancelled,
     } = record as unknown as Invoice;
     const late = overdue ? 'overdue since' : 'due';
-    return [amountText(cents, currency), buyer, !paid && due && `${late} ${dayOf(due)}`]
-      .filter(Boolean)
-      .join(' · ');
+    const state = cancelled ? 'cancelled' : !paid && due && `${late} ${dayOf(due)}`;
+    return [amountText(cents, currency), buyer, state].filter(Boolean).join(' · ');
   },
   columns: [
     <DataTable.Col key="number" source="number" label="Invoice" sx={{ whiteSpace: 'nowrap' }} />,

@@ -103,6 +103,16 @@ export function OrderDetail({ Payment }: OrderParts) {
               ['Their reference', order.po_number],
               ['Rule', order.tax?.reason],
               ['Invoice', order.invoice_number ?? 'not issued yet'],
+              ...order.cancelled_invoices.map(({ id, number }): [string, ReactNode] => [
+                'Cancelled invoice',
+                papers.canAccess ? (
+                  <a key={id} href={`${staffBase}/invoices/${id}/file`} download>
+                    {number} (PDF)
+                  </a>
+                ) : (
+                  number
+                ),
+              ]),
               ...order.credit_notes.map(({ id, number }): [string, ReactNode] => [
                 'Credit note',
                 papers.canAccess ? (

@@ -27,6 +27,7 @@ const CALLS: Record<string, string> = {
   'orders.revoke': 'The downloads were revoked',
   'orders.cancel': 'The order was cancelled',
   'orders.email': 'The e-mail address was corrected',
+  'invoices.correct': 'The invoice was corrected',
   'orders.pro-forma': 'The pro-forma invoice was sent again',
 };
 

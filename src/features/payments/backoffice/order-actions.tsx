@@ -15,6 +15,8 @@ import { usePaymentHistory } from './use-payment-history.ts';
 
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog');
 
+const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog');
+
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
 
 const questions = {
@@ -56,7 +58,9 @@ const questions = {
 /** The actions on an order in its current state. */
 export function OrderActions() {
   const order = useRecordContext<OrderRecord>();
-  const [open, setOpen] = useState<keyof typeof questions | 'refund' | 'review' | 'email'>();
+  const [open, setOpen] = useState<
+    keyof typeof questions | 'refund' | 'review' | 'email' | 'invoice'
+  >();
   const { busy, act } = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -117,8 +121,11 @@ export function OrderActions() {
       )}
       {canAccess && isAwaited && <Button onClick={() => setOpen('cancel')}>Cancel order…</Button>}
       {canAccess && <Button onClick={() => setOpen('email')}>Correct e-mail…</Button>}
-      {canAccess && order.invoice_number && (
-        <Button href={`${staffBase}/invoices/${order.id}/file`} download>
+      {canAccess && delivered && order.invoice_id && (
+        <Button onClick={() => setOpen('invoice')}>Correct invoice…</Button>
+      )}
+      {canAccess && order.invoice_id && (
+        <Button href={`${staffBase}/invoices/${order.invoice_id}/file`} download>
           Invoice (PDF)
         </Button>
       )}
@@ -131,6 +138,7 @@ export function OrderActions() {
         <AskFirst {...question} busy={busy} onClose={close} onYes={() => void yes(question)} />
       )}
       {open === 'email' && <EmailDialog order={order} onClose={close} onDone={done} />}
+      {open === 'invoice' && <InvoiceDialog order={order} onClose={close} onDone={done} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
       {open === 'review' && <ReviewDialog order={order} onClose={close} onDone={done} />}
     </>

@@ -111,6 +111,15 @@ function OrderItem({ order }: { order: LibraryEntry }) {
         <p>
           <span className={`status-mark status-mark--${tone}`}>{text}</span>
         </p>
+        {order.papers.length > 0 && (
+          <p className="meta num">
+            {order.papers.map(({ name, path }) => (
+              <span key={path}>
+                <a href={path}>{name}</a>
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <div className="actions">
         {order.how_to_pay && <ButtonLink to={order.how_to_pay}>How to pay</ButtonLink>}

@@ -1,8 +1,8 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { numberForm } from '#src/features/tax/numbers/number-form.ts';
-import type { NumberCheck, TaxTreatment } from '#src/features/tax/tax-types.ts';
-import { treatSale } from '#src/features/tax/treat-sale.ts';
+import { numberForm } from './numbers/number-form.ts';
 import { regionOf } from './regions.ts';
+import type { NumberCheck, TaxTreatment } from './tax-types.ts';
+import { treatSale } from './treat-sale.ts';
 
 /** The billing details that tax depends on. */
 export interface BilledBuyer {
