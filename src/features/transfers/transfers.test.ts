@@ -158,6 +158,9 @@ describe('an order by bank transfer', () => {
     expect(await mails(order)).toEqual([
       `transfer: Order ${order.no}: how to pay by bank transfer`,
     ]);
+    const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
+    const history = async () => (await finance.call('GET', `/orders/${id}/payment`)).body;
+    expect((await history()).pro_forma).toBe(how.pro_forma);
     const page = await ask('GET', `/pay-by-transfer/${order.key}`);
     expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store, private' } });
     expect(page.raw.toString()).toContain('0142 0055 5014');
@@ -170,10 +173,10 @@ describe('an order by bank transfer', () => {
     await received(order.cents, `payment ${order.no.replaceAll('-', ' ').toLowerCase()} thanks`);
     expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
     expect(await shown(order)).toMatchObject({ state: 'paid', open: 0, pro_forma: null });
-    const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
-    expect((await finance.call('GET', `/orders/${id}/payment`)).body.captures).toMatchObject([
-      { by_transfer: true, amount_cents: order.cents },
-    ]);
+    expect(await history()).toMatchObject({
+      pro_forma: null,
+      captures: [{ by_transfer: true, amount_cents: order.cents }],
+    });
     expect(await mails(order)).toHaveLength(2);
     expect((await ask('GET', `${how.pro_forma}`)).status).toBe(404);
   });

@@ -129,6 +129,11 @@ export function OrderActions() {
           Invoice (PDF)
         </Button>
       )}
+      {history?.pro_forma && !order.invoice_id && (
+        <Button href={history.pro_forma} download>
+          Pro-forma invoice (PDF)
+        </Button>
+      )}
       {offering.canAccess && hasEnded(order) && (
         <Button component={Link} to={offerAgain(order)}>
           Offer it again

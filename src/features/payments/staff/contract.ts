@@ -12,6 +12,12 @@ const cents = z.int().describe('in cents');
 const state = z.object({ status: z.enum(orderStates), needs_review: z.boolean() });
 
 const history = z.object({
+  pro_forma: z
+    .string()
+    .nullable()
+    .describe(
+      'path of the pro-forma invoice that the buyer can download, while a transfer is awaited',
+    ),
   payer: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
   refundable_cents: cents.describe('the refundable amount'),
   lines: z

@@ -1,10 +1,25 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { canInvoice } from '#src/features/invoices/order-document.ts';
+import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
 import { paymentOf } from '#src/features/payments/bank/transfer-payment.ts';
 import { leftOfLines, refundableCents } from '#src/features/payments/refunds/refund-ledger.ts';
 import type { PaymentHistory as History } from './contract.ts';
 
 /** Maximum number of entries, the newest ones. */
 const MOST = 200;
+
+/** The path of the pro-forma invoice on the buyer's page of an order whose transfer is awaited; null if there is none. */
+async function proFormaOf(db: Queryable, orderId: string): Promise<string | null> {
+  const newest = await row<{ id: string }>(
+    db,
+    'SELECT id FROM transfer_payment WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1',
+    [orderId],
+  );
+  if (!newest) return null;
+  const state = (await howToPay(db, newest.id))?.state;
+  const isOpen = state === 'waiting' || state === 'part';
+  return isOpen && (await canInvoice(db)) ? transferPath(newest.id, '/pro-forma.pdf') : null;
+}
 
 interface EventRow {
   event_id: string;
@@ -52,6 +67,7 @@ export async function paymentHistory(db: Queryable, orderId: string): Promise<Hi
     captures.filter(givesBack).map(({ capture_id }) => refundableCents(db, capture_id)),
   );
   return {
+    pro_forma: await proFormaOf(db, orderId),
     payer: { id: order.payer_id, email: order.payer_email },
     refundable_cents: left[0] ?? 0,
     lines: await leftOfLines(db, orderId),
