@@ -2,12 +2,14 @@ import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { failure, invalidField, isFailure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
 import { chosenProvider } from '#src/features/payments/begun/ways-to-pay.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { admitWork, checkOf } from '#src/http/admission/human-check.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
+import { withoutBought } from './basket/without-bought.ts';
 import { guessLimits, TOO_MANY_CODES } from './codes/guess-limits.ts';
 import type { checkoutContracts } from './contract.ts';
 import { type Created, createOrder } from './create-order.ts';
@@ -87,17 +89,33 @@ export function acceptOrder({
     const created = demandsCheck(first) && (await isSolved()) ? await create(true) : first;
     if (!('approvalUrl' in created)) await giveBack(db, limits);
     if (!hasWrongCode(created)) await giveBack(db, guesses);
-    return answerOf(created);
+    // There is nothing more to approve: whoever comes back must not find what is ordered already.
+    const isOrdered = 'order' in created && provider.byInvoice;
+    const headers = isOrdered
+      ? await withoutBought(
+          { ...payments, sessionKey },
+          (await linesOf(db, created.order.id)).map(({ report_code }) => report_code),
+          caller,
+        )
+      : {};
+    return answerOf(created, headers);
   };
 }
 
-function answerOf(created: Created): Awaited<ReturnType<Handler<CreateOrder>>> {
+function answerOf(
+  created: Created,
+  headers: Record<string, string>,
+): Awaited<ReturnType<Handler<CreateOrder>>> {
   if ('approvalUrl' in created)
-    return answer({
-      success: true,
-      message: 'Please approve the payment.',
-      approval_url: created.approvalUrl,
-    });
+    return {
+      ...answer({
+        success: true as const,
+        message: 'Please approve the payment.',
+        approval_url: created.approvalUrl,
+      }),
+      personal: true,
+      headers,
+    };
   if ('alreadyBought' in created)
     return answer({
       success: false,

@@ -19,7 +19,9 @@ export function checkoutApi(deps: CheckoutDependencies): Handlers<typeof checkou
         browserHash: buyerDigest(caller?.headers ?? {}),
         customerId: async () => (await customerOf(reader, caller))?.id,
       });
-      return 'tags' in answered ? withoutBought(reader, answered, caller) : answered;
+      const codes = 'tags' in answered && answered.body.order?.lines.map((line) => line.report_id);
+      if (!codes) return answered;
+      return { ...answered, headers: await withoutBought(reader, codes, caller) };
     },
   };
 }

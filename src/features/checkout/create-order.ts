@@ -10,7 +10,7 @@ import { beginAgain } from './begin-again.ts';
 import type { OrderInput } from './order-input.ts';
 import { type Orderer, type OrderTerms, writeOrder } from './write-order.ts';
 
-export type Created = { approvalUrl: string } | { alreadyBought: true } | Failure;
+export type Created = { approvalUrl: string; order: OrderRow } | { alreadyBought: true } | Failure;
 
 /**
  * Begins a purchase: writes the order, creates it at the provider, and returns the link at which the buyer approves it.
@@ -31,7 +31,7 @@ export async function createOrder(
   const { order } = written;
   const pages = await pagesOf(payments, order);
   const approvalUrl = await startPayment(payments, order, pages, input.pay_by);
-  return approvalUrl ? { approvalUrl } : notStarted(terms.provider);
+  return approvalUrl ? { approvalUrl, order } : notStarted(terms.provider);
 }
 
 async function pagesOf(payments: Payments, order: OrderRow): Promise<PaymentPages> {

@@ -115,6 +115,10 @@ export const orderResource: Resource = {
       type: z.string().trim().max(60),
       sql: `EXISTS (SELECT FROM order_line l WHERE l.order_id = t.id AND l.report_code = upper($))`,
     },
+    code: {
+      type: z.string().trim().max(40),
+      sql: `t.id IN (SELECT u.order_id FROM discount_use u JOIN discount_code c ON c.id = u.code_id WHERE c.code = upper($))`,
+    },
     buyer: { type: z.string().trim().max(254), sql: `${words} LIKE ${contained}` },
     currency: { type: z.string().length(3), sql: 't.currency = $' },
     amount_from: { type: cents, sql: 't.amount_cents >= $' },

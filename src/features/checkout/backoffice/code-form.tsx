@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import {
   AutocompleteArrayInput,
   BooleanInput,
+  Link,
   NumberInput,
   ReferenceArrayInput,
   required,
@@ -12,6 +13,7 @@ import {
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { href, pages } from '#src/routes.ts';
 import { useOwnCeiling } from './ceiling-hints.tsx';
 
@@ -31,6 +33,9 @@ export function CodeForm() {
             As a link: {location.origin}
             {href(pages.basket, {}, { code: record.code })}, or <code>&code={record.code}</code> at
             the end of any buy-now link.
+          </Typography>
+          <Typography sx={{ mb: 2 }}>
+            <Link to={filteredList('orders', { code: record.code })}>Orders with this code</Link>
           </Typography>
         </Cell>
       )}

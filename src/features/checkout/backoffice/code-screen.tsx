@@ -15,10 +15,17 @@ interface Code {
   amount_cents?: number | null;
   most_uses?: number | null;
   paid?: number;
+  held?: number;
 }
 
 const worth = ({ percent, amount_cents: cents }: Code) =>
   percent ? `${percent}% off` : `${amountText(cents ?? 0)} off`;
+
+/** How often a code was used, and how many orders that are not paid keep a use from others. */
+const used = ({ paid = 0, held = 0, most_uses: most }: Code) =>
+  [most ? `${paid} of ${most}` : paid, held > 0 && `${held} awaiting payment`]
+    .filter((part) => part !== false)
+    .join(', ');
 
 export const codeScreen: Screen = {
   name: 'discount-codes',
@@ -34,12 +41,7 @@ export const codeScreen: Screen = {
     <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col key="worth" label="Discount" render={(code: Code) => worth(code)} />,
     stateColumn(COLOURS),
-    <DataTable.Col
-      key="uses"
-      label="Used"
-      align="right"
-      render={({ paid = 0, most_uses: most }: Code) => (most ? `${paid} of ${most}` : paid)}
-    />,
+    <DataTable.Col key="uses" label="Used" align="right" render={(code: Code) => used(code)} />,
     timeColumn('ends_at', 'Ends', { empty: 'Never' }),
     <DataTable.Col key="note" source="note" disableSort />,
   ],

@@ -108,6 +108,35 @@ async function newCode(changes: object) {
 }
 
 describe('a basket', () => {
+  it('keeps what is ordered until it is paid, unless an invoice says how to pay it: then nothing is left to approve', async () => {
+    const guest = browser();
+    for (const report of reports.slice(0, 3)) await put(guest, report);
+    await order(guest);
+    const kept = async (visitor: Browser) => codesOf(await visitor.ask('GET', '/basket'));
+    expect(await kept(guest)).toHaveLength(3);
+    const offer = (await guest.ask('GET', '/custom-buy-now-link/basket')).body;
+    await put(guest, reports[3]!);
+    const ordered = { ...person, email: 'transfer@example.com', quote: offer.quote };
+    const answer = await guest.ask('POST', '/paypal/create-order', {
+      ...ordered,
+      amount: offer.price,
+      pay_by: 'transfer',
+    });
+    expect(answer.body.approval_url).toContain('/pay-by-transfer/');
+    expect(await kept(guest)).toEqual([reports[3]!.code]);
+
+    const customer = newCustomer();
+    const owner = browser();
+    await owner.ask('POST', '/user/register', customer);
+    await owner.ask('POST', '/user/login', customer);
+    await put(owner, reports[0]!);
+    await order(owner, { pay_by: 'transfer', as_customer: true });
+    expect(await kept(owner)).toEqual([]);
+    const elsewhere = browser();
+    await elsewhere.ask('POST', '/user/login', customer);
+    expect(await kept(elsewhere)).toEqual([]);
+  });
+
   it('is stored in a guest’s browser, whatever its cookie contains', async () => {
     const guest = browser();
     await put(guest, reports[0]!);
@@ -493,6 +522,15 @@ describe('a discount code', () => {
     expect((await order(second, { code })).answer.body.errors).toEqual({
       code: ['This code is used up.'],
     });
+    const sales = await staffClient(store, 'sales');
+    const shown = async () => (await sales.call('GET', `/discount-codes?q=${code}`)).body.data;
+    expect(await shown()).toMatchObject([{ orders: 1, paid: 0, held: 1 }]);
+    const { body } = await sales.call('GET', `/orders?code=${code.toLowerCase()}`);
+    expect(body.data).toMatchObject([{ awaits_transfer: true }]);
+    const finance = await staffClient(store, 'finance');
+    await finance.call('POST', `/orders/${body.data[0].id}/cancellation`);
+    expect(await shown()).toMatchObject([{ orders: 1, paid: 0, held: 0 }]);
+    expect((await order(second, { code })).answer.status).toBe(200);
   });
 
   it('cannot be used up by somebody who begins orders and pays none', async () => {

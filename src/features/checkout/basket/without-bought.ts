@@ -1,20 +1,19 @@
 import { rows } from '#src/db/open.ts';
-import type { CallBody, Caller, Success } from '#src/http/api/contract.ts';
-import type { checkoutContracts } from '../contract.ts';
+import type { Caller } from '#src/http/api/contract.ts';
 import { type BasketReader, carry, openBasket, takeOut } from './open-basket.ts';
 
-type Captured = Success<CallBody<(typeof checkoutContracts)['captureOrder']>>;
-
-/** The answer to a buyer's own payment, which removes what was bought from their basket. */
+/**
+ * Removes what was bought from the buyer's basket.
+ * @param codes of the reports
+ * @returns the header that updates the browser's basket cookie; none if the basket was empty
+ */
 export async function withoutBought(
   reader: BasketReader,
-  captured: Captured,
+  codes: string[],
   caller: Caller | undefined,
-): Promise<Captured> {
-  const codes = captured.body.order?.lines.map(({ report_id }) => report_id);
-  if (!codes) return captured;
+): Promise<Record<string, string>> {
   const basket = await openBasket(reader, caller);
-  if (basket.lines.length === 0) return captured;
+  if (basket.lines.length === 0) return {};
   const reports = await rows<{ id: number }>(
     reader.db,
     'SELECT id FROM report WHERE code = ANY($1)',
@@ -25,5 +24,5 @@ export async function withoutBought(
     basket,
     reports.map(({ id }) => id),
   );
-  return { ...captured, headers: carry(reader, rest) };
+  return carry(reader, rest);
 }

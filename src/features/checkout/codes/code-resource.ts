@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '#src/errors.ts';
+import { COUNTED } from '#src/features/orders/code-uses.ts';
 import { containedIn, numberKey, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
@@ -39,11 +40,21 @@ export const codeResource: Resource = {
     state: z.enum(['valid', 'planned', 'ended']),
     orders: z.int().describe('orders begun with it'),
     paid: z.int().describe('of these, paid'),
+    held: z
+      .int()
+      .describe(
+        'additive: of these, not paid, but their use counts, as while a transfer is awaited',
+      ),
     created_by: z.string().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   },
-  expressions: { state, orders: uses(''), paid: uses(' AND o.paid_at IS NOT NULL') },
+  expressions: {
+    state,
+    orders: uses(''),
+    paid: uses(' AND o.paid_at IS NOT NULL'),
+    held: uses(` AND o.paid_at IS NULL AND ${COUNTED}`),
+  },
   listed: [
     'code',
     'state',
@@ -52,6 +63,7 @@ export const codeResource: Resource = {
     'most_uses',
     'orders',
     'paid',
+    'held',
     'starts_at',
     'ends_at',
     'note',

@@ -105,6 +105,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
     <DateInput key="paid_to" source="paid_to" label="Paid to" />,
     <DateInput key="refunded_from" source="refunded_from" label="Refunded from" />,
     <TextInput key="report" source="report" label="Report code" />,
+    <TextInput key="code" source="code" label="Discount code" />,
     <TextInput key="buyer" source="buyer" label="Buyer" />,
     <SelectInput key="currency" source="currency" label="Currency" choices={currencyChoices} />,
     <AmountFilter key="amount_from" source="amount_from" label="Amount from" />,
