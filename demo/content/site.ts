@@ -3,7 +3,7 @@ export const site = {
   site_name: 'Meridian Research',
   email: 'sales@meridian.example',
   careers_email: 'careers@meridian.example',
-  reply_time: 'one working day',
+  reply_days: 1,
   offices: [
     {
       name: 'India hub',

@@ -15,7 +15,8 @@ export interface SiteInfoRow {
   careers_email: string;
   about: string;
   experience_years: number;
-  reply_time: string;
+  /** Within how many working days requests are answered; null: not said. */
+  reply_days: number | null;
   offices: Office[];
   social: Record<string, string>;
   labels: Record<string, string>;

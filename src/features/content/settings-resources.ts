@@ -116,9 +116,15 @@ export const siteResource = withDrafts({
       .partial(),
     labels,
     introductions: written.optional(),
-    reply_time: text(60)
+    reply_days: z
+      .int()
+      .min(1)
+      .max(30)
+      .nullable()
       .optional()
-      .describe('such as "one working day"; empty: nothing is promised'),
+      .describe(
+        'within how many working days requests are answered, which also sets their deadlines; null: nothing is promised',
+      ),
     reasons: statements.optional(),
     principles: statements.optional(),
     builder_credit: text(120).nullable(),

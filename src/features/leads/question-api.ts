@@ -3,7 +3,7 @@ import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import type { Handler } from '#src/http/api/contract.ts';
 import { href, pages } from '#src/routes.ts';
-import { within } from '#src/site/reply-time.ts';
+import { replyTimeOf, within } from '#src/site/reply-time.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import type { leadContracts } from './contract.ts';
 import { storeLead } from './store-lead.ts';
@@ -21,7 +21,7 @@ export function askAnalyst(deps: FormDependencies): Handler<typeof leadContracts
       form: 'question',
       caller,
       body,
-      success: `Thank you. An analyst will reply${within((await siteInfo(db))?.reply_time)}.`,
+      success: `Thank you. An analyst will reply${within(replyTimeOf((await siteInfo(db))?.reply_days))}.`,
       async store(client, hash, source) {
         const lead = {
           kind: 'enquiry' as const,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { mayMail } from '#src/http/admission/unrequested-mail.ts';
+import { replyTimeOf } from '#src/site/reply-time.ts';
 import type { Source } from './accept-form.ts';
 import { type LeadFacts, noticeLetter, thanksLetter } from './lead-letters.ts';
 import type { LeadKind } from './queries.ts';
@@ -140,7 +141,13 @@ async function queueLeadMails(
   const thanks = lead.kind === 'sample' ? SAMPLES : THANKS;
   const thanked = await mayMail(client, thanks, lead.email);
   if (thanked)
-    await thank(client, publicUrl, id, { ...lead, replyTime: site?.reply_time }, publisher);
+    await thank(
+      client,
+      publicUrl,
+      id,
+      { ...lead, replyTime: replyTimeOf(site?.reply_days) },
+      publisher,
+    );
   if (!publisher) return thanked;
   const dueText = due && `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await queueLetter(

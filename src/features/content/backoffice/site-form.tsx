@@ -116,7 +116,7 @@ export const SiteForm = () => (
         'logo',
         'email',
         'careers_email',
-        'reply_time',
+        'reply_days',
         'experience_years',
         'about',
       ]}
@@ -137,11 +137,13 @@ export const SiteForm = () => (
       <Field of="careers_email" wide>
         <NoticeAddress source="careers_email" label="E-mail for careers" />
       </Field>
-      <Field of="reply_time" wide>
-        <PlainText
-          source="reply_time"
-          label="Requests are answered within"
-          helperText="Such as “one working day”. If it is empty, pages and mails promise nothing."
+      <Field of="reply_days" wide>
+        <NumberInput
+          source="reply_days"
+          label="Requests are answered within, in working days"
+          min={1}
+          max={30}
+          helperText="Pages and mails promise it, and requests are due by then. If it is empty, nothing is promised, and requests are due after one working day."
         />
       </Field>
       <Field of="experience_years" wide>

@@ -44,7 +44,17 @@ async function ask(question: string): Promise<{ answer: string; mail: string }> 
   return { answer: sent.json().message, mail: rows[0].text_body.replace(/\s+/g, ' ') };
 }
 
-it('a time within which requests are answered is promised only if the publisher does, and in its words', async () => {
+/** From the newest request to its deadline. */
+async function workingDaysLeft(): Promise<number> {
+  const { rows } = await store.db.query(
+    `SELECT (SELECT count(*)::int FROM generate_series(created_at + interval '1 day', due_at, interval '1 day') d
+       WHERE extract(isodow FROM d AT TIME ZONE 'UTC') < 6) AS days
+     FROM lead ORDER BY created_at DESC LIMIT 1`,
+  );
+  return rows[0].days;
+}
+
+it('a time within which requests are answered is promised only if the publisher does, and a deadline follows it', async () => {
   const { rows } = await store.db.query(
     "SELECT code, slug FROM report WHERE author_name <> '' AND status = 'published' ORDER BY id LIMIT 1",
   );
@@ -53,17 +63,20 @@ it('a time within which requests are answered is promised only if the publisher 
   const paths = [`/${slug}`, author, `/discount/${code}`, '/custom_search?q=xyzzyplugh'];
   expect(await showing('within one working day', ...paths)).toEqual(paths);
 
-  await describeSite({ reply_time: 'three days' });
-  expect(await showing('within three days', ...paths)).toEqual(paths);
+  await describeSite({ reply_days: 3 });
+  expect(await showing('within three working days', ...paths)).toEqual(paths);
   const { answer, mail } = await ask('How large?');
-  expect(answer).toBe('Thank you. An analyst will reply within three days.');
-  expect(mail).toContain('usually within three days.');
+  expect(answer).toBe('Thank you. An analyst will reply within three working days.');
+  expect(mail).toContain('usually within three working days.');
 
-  await describeSite({ reply_time: '' });
+  expect(await workingDaysLeft()).toBe(3);
+
+  await describeSite({ reply_days: null });
   expect(await showing(/within (one|three) (working )?day/, ...paths)).toEqual([]);
   const quiet = await ask('And how fast?');
   expect(quiet.answer).toBe('Thank you. An analyst will reply.');
   expect(quiet.mail).not.toContain('usually');
+  expect(await workingDaysLeft()).toBe(1);
 });
 
 it('descriptions count one year, and promise nothing about reports and the newsletter', async () => {

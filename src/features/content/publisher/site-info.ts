@@ -1,3 +1,4 @@
+import { replyTimeOf } from '#src/site/reply-time.ts';
 import type { SiteInfoAnswer } from '../contract.ts';
 import type { Policy, PolicyKey, SiteInfoRow } from '../queries.ts';
 
@@ -51,7 +52,7 @@ export function presentSiteInfo(
     careers_email: site?.careers_email ?? '',
     labels: site?.labels ?? {},
     introductions: site?.introductions ?? {},
-    reply_time: site?.reply_time ?? '',
+    reply_time: replyTimeOf(site?.reply_days),
     reasons: site?.reasons ?? [],
     principles: site?.principles ?? [],
     payment_methods: site?.payment_methods ?? [],
