@@ -13,9 +13,13 @@ function amount(units: string, part = ''): MoneyRead {
   return cents > MOST_CENTS ? wrong('The amount is too large.') : { cents };
 }
 
-/** Whether a number is written in groups of three, the first one at most as long. */
+/**
+ * Whether a number is written in groups of three, the first one at most as long; or as in India, where the groups before
+ * the last are of two: `12,34,567`.
+ */
 const isGrouped = (groups: string[]): boolean =>
-  /^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+  /^[1-9]\d{0,2}( \d{3})*$/.test(groups.join(' ')) ||
+  /^[1-9]\d?( \d\d)+ \d{3}$/.test(groups.join(' '));
 
 /**
  * Parses an amount of money as people in several countries write it, exactly and without guessing. One or two digits

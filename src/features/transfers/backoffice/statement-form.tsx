@@ -76,6 +76,17 @@ function Entries({ preview }: { preview: Preview }) {
   );
 }
 
+/** The text of a file: banks that do not write UTF-8 write Windows-1252, and spreadsheets may write UTF-16. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Chooses a file, asks for its columns if they are not the usual ones, and previews what it would add. */
 function ChooseStatement() {
   const { getValues, setValue } = useFormContext();
@@ -120,13 +131,7 @@ function ChooseStatement() {
     setPreview(undefined);
     if (file.size > MOST_BYTES) return setProblem('This file is larger than 3.5 MB.');
     const bytes = await file.arrayBuffer();
-    let content: string;
-    try {
-      content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      // Banks that do not write UTF-8 write Windows-1252.
-      content = new TextDecoder('windows-1252').decode(bytes);
-    }
+    const content = decoded(bytes);
     // Not marked as typed: the browser would keep a copy of the statement.
     setValue('file_name', file.name);
     setValue('content', content, { shouldValidate: true });

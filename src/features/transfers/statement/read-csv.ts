@@ -3,6 +3,7 @@ import { isCurrency } from '#src/currencies.ts';
 import { readMoney } from '#src/read-money.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import type { NewEntry } from '../record-entry.ts';
+import { dayOfText, dayOrderOf } from './read-day.ts';
 import type { StatementRead } from './statement-type.ts';
 
 /** The possible columns of a statement. */
@@ -23,12 +24,13 @@ export type Headings = Partial<Record<CsvColumn, string>>;
 
 /** Headings that banks use; the first that matches is taken. */
 const USUAL: Record<CsvColumn, RegExp> = {
-  date: /^(booking ?date|buchungs(tag|datum)|date|datum|value ?date|fecha|data)$/i,
-  amount: /^(credit( amount)?|amount|betrag.*|umsatz|importe|importo|montant|paid in)$/i,
+  date: /^((booking|posting|transaction|txn) ?date|buchungs(tag|datum)|date|datum|value ?(date|dt)|fecha|data)$/i,
+  amount:
+    /^(credit( amount)?|deposit( amt\.?| amount)?s?|amount|betrag.*|umsatz|importe|importo|montant|(paid|money) in)$/i,
   currency: /^(currency|währung|waehrung|ccy|devise|divisa|moneda)$/i,
   name: /^(name|payer|counterparty.*|sender|auftraggeber.*|beguenstigter.*|begünstigter.*|debtor.*|remitter)$/i,
   account: /^(iban|account( number)?|kontonummer.*|payer account|debtor iban)$/i,
-  text: /^(verwendungszweck|reference text|description|details|remittance.*|narrative|purpose|text|particulars)$/i,
+  text: /^(verwendungszweck|reference text|description|details|remittance.*|narrat(ive|ion)|purpose|text|particulars)$/i,
   reference:
     /^(transaction id|bank reference|reference|ref(erence)? ?(no|number)?\.?|id|end ?to ?end.*)$/i,
 };
@@ -41,27 +43,10 @@ const usualHeadings = (given: string[]): Headings =>
     }),
   );
 
-/** `2026-11-23`, `23.11.2026`, `23.11.26`, and with slashes if the day cannot be confused with the month. */
-function dayOfText(value: string): string | undefined {
-  const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(value);
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(value);
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
-  const parts = iso
-    ? [iso[1], iso[2], iso[3]]
-    : dotted
-      ? [dotted[3], dotted[2], dotted[1]]
-      : slashed && Number(slashed[1]) > 12
-        ? [slashed[3], slashed[2], slashed[1]]
-        : slashed && Number(slashed[2]) > 12
-          ? [slashed[3], slashed[1], slashed[2]]
-          : undefined;
-  if (!parts) return undefined;
-  const [year, month, day] = parts.map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? date.toISOString().slice(0, 10)
-    : undefined;
-}
+/** A column that says of each amount whether it came in or went out. */
+const DIRECTION =
+  /^((transaction )?type|indicator|(cr|credit|c) ?[/-] ?(dr|debit|d)( indicator)?|(dr|debit|d) ?[/-] ?(cr|credit|c)( indicator)?|s\/h|soll\/haben)$/i;
+const OUTGOING = /^(d|dr|dbit|debit|withdrawal|s|soll)\.?$/i;
 
 /** The line with the headings: banks put their own name and the period above it. */
 function headingLine(lines: string[][], wanted: Headings | undefined): number {
@@ -109,19 +94,26 @@ export function readCsv(
   const headings = wanted ?? usualHeadings(given);
   const cell = (line: string[], column: CsvColumn) =>
     headings[column] === undefined ? '' : (line[given.indexOf(headings[column])] ?? '').trim();
+  const directionAt = given.findIndex((heading) => DIRECTION.test(heading.trim()));
+  const direction = (line: string[]) => line[directionAt]?.trim() ?? '';
+  const booked = lines.slice(at + 1);
+  const order = dayOrderOf(booked.map((line) => cell(line, 'date')));
   const entries: NewEntry[] = [];
   const alike = new Map<string, number>();
   let skipped = 0;
-  for (const [index, line] of lines.slice(at + 1).entries()) {
+  for (const [index, line] of booked.entries()) {
     const where = `Line ${at + index + 2}`;
     const amount = cell(line, 'amount')
+      .replace(/\s*\bCr\.?$/i, '')
       .replace(/\s*(EUR|USD|GBP|INR|€|£|₹)$/i, '')
+      .replace(/^(€|£|₹|Rs\.?)\s*/i, '')
       .replace(/^\+/, '');
-    if (amount === '' || /^-|-$|^\(/.test(amount)) {
+    const isOutgoing = /^-|-$|^\(|\bDr\.?$/i.test(amount) || OUTGOING.test(direction(line));
+    if (amount === '' || isOutgoing) {
       skipped += 1;
       continue;
     }
-    const bookedOn = dayOfText(cell(line, 'date'));
+    const bookedOn = dayOfText(cell(line, 'date'), order);
     if (!bookedOn) return { problem: `${where}: “${cell(line, 'date')}” is not a clear date.` };
     const money = readMoney(amount);
     if ('problem' in money) return { problem: `${where}: “${amount}” is not a clear amount.` };

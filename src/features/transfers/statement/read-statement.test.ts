@@ -152,6 +152,44 @@ describe('a table', () => {
     expect(entriesOf(text).map(({ bankRef }) => bankRef)).toEqual(refs);
   });
 
+  it.each([
+    ['the days after the twelfth tell', '11/05/2026,10\n11/23/2026,20', '2026-11-05'],
+    ['the same of an outgoing amount', '05/11/2026,10\n23/11/2026,-20', '2026-11-05'],
+    ['short, as banks in India', '05/11/26,10\n23/11/26,20', '2026-11-05'],
+    ['with dashes', '05-11-2026,10\n23-11-2026,20', '2026-11-05'],
+    ['the same day and month', '11/11/2026,10', '2026-11-11'],
+    ['with the month by name', '5-Nov-2026,10', '2026-11-05'],
+    ['with the month first, by name', '"Nov 5, 2026",10', '2026-11-05'],
+    ['without separators', '20261105,10', '2026-11-05'],
+    ['with the time', '2026-11-05 13:45:10,10', '2026-11-05'],
+  ])('has days as banks write them: %s', (_, lines, day) => {
+    const [first] = entriesOf(`Date,Amount\n${lines}\n`);
+    expect(first).toMatchObject({ bookedOn: day, amountCents: 1000 });
+  });
+
+  it('of a bank in India, with lakhs, and a column for deposits', () => {
+    const text = [
+      'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+      '23/11/26,NEFT CR-MO-2026-000422,N123,23/11/26,,"2,88,075.00","12,34,567.00"',
+      '24/11/26,Rent,N124,24/11/26,"50,000.00",,"11,84,567.00"',
+    ].join('\n');
+    expect(read(text)).toMatchObject({
+      skipped: 1,
+      entries: [
+        { bookedOn: '2026-11-23', amountCents: 28_807_500, remittance: 'NEFT CR-MO-2026-000422' },
+      ],
+    });
+  });
+
+  it.each([
+    ['a column', 'Date,Amount,Cr/Dr\n2026-11-23,10.00,CR\n2026-11-24,20.00,DR\n'],
+    ['a type', 'Date,Type,Amount\n2026-11-23,Credit,10.00\n2026-11-24,Debit,20.00\n'],
+    ['letters', 'Date,Amount\n2026-11-23,10.00 Cr\n2026-11-24,20.00 Dr.\n'],
+    ['Soll and Haben', 'Buchungstag;Betrag;Soll/Haben\n23.11.2026;10,00;H\n24.11.2026;20,00;S\n'],
+  ])('has no outgoing amounts, which may be told by %s instead of a sign', (_, text) => {
+    expect(read(text)).toMatchObject({ skipped: 1, entries: [{ amountCents: 1000 }] });
+  });
+
   it('asks for its columns if the headings are unusual, and uses the chosen ones', () => {
     const text = 'Wann,Wieviel,Warum\n2026-11-23,10,MO-2026-000001\n';
     expect(read(text)).toMatchObject({ headings: ['Wann', 'Wieviel', 'Warum'] });
@@ -161,6 +199,7 @@ describe('a table', () => {
 
   it.each([
     ['a day that may be a month', 'Date,Amount\n03/04/2026,10\n', /not a clear date/],
+    ['days that contradict each other', 'Date,Amount\n23/04/2026,1\n03/24/2026,1\n', /clear date/],
     ['a day that is none', 'Date,Amount\n31.02.2026,10\n', /not a clear date/],
     ['an amount that may be two', 'Date,Amount\n2026-11-23,3.450\n', /not a clear amount/],
     [
