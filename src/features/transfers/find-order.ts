@@ -8,7 +8,7 @@ export interface Suggestion {
   /** Integer cents. */
   open_cents: number;
   currency: string;
-  /** The text of the transfer contains its number. */
+  /** The text of the transfer contains its number, or that of its offer or an invoice. */
   named: boolean;
   /** The amount is exactly the unpaid amount. */
   exact: boolean;
@@ -36,8 +36,16 @@ const NEWEST = `NOT EXISTS (SELECT FROM transfer_payment later
 /** SQL: the same as `letters`. */
 const lettersOf = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
 
-/** SQL: the letters of a text, `$1`, may name the order `o` or its offer `q`. */
-const NAMED = `(position(${lettersOf('o.order_no')} IN $1) > 0 OR COALESCE(position(${lettersOf('q.number')} IN $1) > 0, false))`;
+/**
+ * SQL: the numbers by which a buyer may name the order `o`: its own, that of its offer, and those of the documents that ask
+ * for its money. Accounts departments pay an invoice; one that was corrected is still this order's.
+ */
+const NUMBERS = `ARRAY(SELECT o.order_no UNION SELECT number FROM offer WHERE id = o.quote_id
+  UNION SELECT number FROM invoice WHERE order_id = o.id
+  UNION SELECT number FROM tax_document WHERE order_id = o.id AND kind = 'pro-forma')`;
+
+/** SQL: the letters of a text, `$1`, may contain one of `numbers`. */
+const NAMED = `EXISTS (SELECT FROM unnest(numbers) n (number) WHERE position(${lettersOf('n.number')} IN $1) > 0)`;
 
 /** Digits of the number in its year, and letters before the year: `ORDER_NUMBER_PREFIX` has ten at most. */
 const LONGEST_NUMBER = 9;
@@ -54,9 +62,6 @@ function names(text: string, number: string): boolean {
   return wanted !== '' && new RegExp(`${wanted}(?!\\d)`).test(text.toUpperCase());
 }
 
-const isNamed = (text: string, order: { order_no: string; offer: string | null }) =>
-  names(text, order.order_no) || (order.offer !== null && names(text, order.offer));
-
 const sameName = (payer: string, names: string[]) => {
   const wanted = letters(payer);
   return wanted.length >= 4 && names.some((name) => letters(name) === wanted);
@@ -69,7 +74,7 @@ export async function suggestOrders(
 ): Promise<Suggestion[]> {
   const waiting = await rows<{
     order_no: string;
-    offer: string | null;
+    numbers: string[];
     company: string;
     buyer_name: string;
     open_cents: number;
@@ -77,12 +82,12 @@ export async function suggestOrders(
   }>(
     db,
     // Orders whose number is in the text come first, so that a stranger's many unpaid orders cannot hide them.
-    `SELECT order_no, offer, company, buyer_name, currency, open_cents FROM (
-       SELECT o.order_no, q.number AS offer, o.company, o.buyer_name, o.currency, p.created_at,
-         p.amount_cents - transferred_cents(o.id) AS open_cents,
-         ${NAMED} AS named
-       FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
-       WHERE ${WAITS} AND ${NEWEST}) waiting
+    `SELECT order_no, numbers, company, buyer_name, currency, open_cents FROM (
+       SELECT *, ${NAMED} AS named FROM (
+         SELECT o.order_no, ${NUMBERS} AS numbers, o.company, o.buyer_name, o.currency, p.created_at,
+           p.amount_cents - transferred_cents(o.id) AS open_cents
+         FROM transfer_payment p JOIN orders o ON o.id = p.order_id
+         WHERE ${WAITS} AND ${NEWEST}) waiting) told
      WHERE named OR (open_cents = $2 AND currency = $3)
        OR $4 IN (${lettersOf('company')}, ${lettersOf('buyer_name')})
      ORDER BY named DESC, created_at DESC LIMIT 200`,
@@ -96,7 +101,7 @@ export async function suggestOrders(
       who: order.company || order.buyer_name,
       open_cents: order.open_cents,
       currency: order.currency,
-      named: isNamed(entry.remittance, order),
+      named: order.numbers.some((number) => names(entry.remittance, number)),
       exact: order.open_cents === entry.left_cents && order.currency === entry.currency,
       same_name: sameName(entry.payer_name, [order.company, order.buyer_name]),
     }))
@@ -106,7 +111,7 @@ export async function suggestOrders(
 }
 
 /**
- * Every number of an order or an offer that a text may contain, whatever its spacing: a prefix, a year and the number
+ * Every number of an order, an offer or an invoice that a text may contain, whatever its spacing: a prefix, a year and the number
  * itself (`insertOrder`, `NEXT_NUMBER`). They are found in an index, while there may be many settled orders.
  */
 function numbersIn(text: string): string[] {
@@ -133,6 +138,8 @@ export function settledOrders(
     db,
     `SELECT o.id AS order_id, o.order_no, o.status FROM (
        SELECT id FROM orders WHERE order_no = ANY($1)
+       UNION SELECT order_id FROM invoice WHERE number = ANY($1)
+       UNION SELECT order_id FROM tax_document WHERE number = ANY($1) AND kind = 'pro-forma'
        UNION SELECT p.id FROM offer q JOIN orders p ON p.quote_id = q.id WHERE q.number = ANY($1)) named
      JOIN orders o USING (id) JOIN transfer_payment p ON p.order_id = o.id
      WHERE NOT (${WAITS}) GROUP BY o.id ORDER BY max(p.created_at) DESC LIMIT 10`,

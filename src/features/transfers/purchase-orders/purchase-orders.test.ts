@@ -237,6 +237,48 @@ it('an order is due so many days after the publisher’s day, not that of UTC', 
   await store.db.query('UPDATE legal_seller SET time_zone = $1', [home]);
 });
 
+it('a transfer that names an invoice pays its order, also one that was corrected since', async () => {
+  const files = async () => await store.platform.files();
+  for (const isCorrected of [false, true]) {
+    const order = await ordered();
+    await send(order.key, pdf);
+    await decide(order, 'acceptance', { days: 30, release: true });
+    await issueInvoice(
+      { db: store.db, files, publicUrl: 'http://localhost', temp: store.folder } as never,
+      order.id,
+    );
+    const [{ number }] = await all('SELECT number FROM invoice WHERE order_id = $1', [order.id]);
+    if (isCorrected) {
+      const [particulars] = await all(
+        `SELECT 'Nordvik Energi AS' AS company, buyer_name, address, city, state, zipcode, tax_number, po_number
+         FROM orders WHERE id = $1`,
+        [order.id],
+      );
+      await all('UPDATE staff_session SET confirmed_at = now()');
+      const made = await finance.call('POST', `/invoices/${order.id}/correction`, particulars);
+      expect(made.status).toBe(200);
+    }
+    const receive = async (booked_on: string) =>
+      (
+        await finance.call('POST', '/transfers', {
+          booked_on,
+          amount_cents: order.cents,
+          currency: 'USD',
+          payer_name: 'Shared services',
+          payer_account: '',
+          remittance: `Your invoice ${number.replaceAll('-', ' ')}, doc 19003321`,
+        })
+      ).body.data.id;
+    await receive('2026-11-23');
+    expect(await all('SELECT status FROM orders WHERE id = $1', [order.id])).toEqual([
+      { status: 'paid' },
+    ]);
+    const again = await receive('2026-11-24');
+    const { settled } = (await finance.call('GET', `/transfers/${again}/suggestions`)).body;
+    expect(settled).toMatchObject([{ order_no: order.no }]);
+  }
+});
+
 it('an order delivered before payment is due on one day in the letter, on the invoice, and for staff in every zone', async () => {
   const [{ time_zone: home }] = await all('SELECT time_zone FROM legal_seller');
   const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
