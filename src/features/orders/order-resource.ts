@@ -150,6 +150,7 @@ export const orderResource: Resource = {
     tax_treatment: 't.tax_treatment',
     tax_number: 't.tax_number',
     po_number: 't.po_number',
+    paid_on: 'publishers_date(t.paid_at)::text',
   },
   writes: [],
 };

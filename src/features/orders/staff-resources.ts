@@ -129,6 +129,7 @@ export const invoiceResource: Resource = {
     tax_number: `COALESCE(t.content #>> '{document,buyer,taxNumber}', ${ofOrder('tax_number')})`,
     replaces,
     cancelled_by: cancelledBy,
+    paid_on: `publishers_date(${ofOrder('paid_at')})::text`,
   },
   writes: [],
 };

@@ -159,6 +159,13 @@ it('documents are found by the day that is printed on them', async () => {
     const orders = body.data.map(({ order_id }: { order_id: string }) => order_id);
     expect(orders, list).toContain(order);
   }
+  // So are orders and invoices by the day on which they were paid.
+  const { order_no } = await one('SELECT order_no FROM orders WHERE id = $1', [order]);
+  for (const list of ['orders', 'invoices']) {
+    const { text } = await finance.call('GET', `/${list}/export?q=${order_no}`);
+    const [head, line] = text.replace('\uFEFF', '').split('\r\n');
+    expect([head!.split(',').at(-1), line!.split(',').at(-1)], list).toEqual(['paid_on', day]);
+  }
   await db.query("UPDATE legal_seller SET time_zone = 'Asia/Kolkata'");
 });
 

@@ -112,11 +112,11 @@ function OrderItem({ order }: { order: LibraryEntry }) {
           <span className={`status-mark status-mark--${tone}`}>{text}</span>
         </p>
         {order.papers.length > 0 && (
-          <p className="meta num">
+          <p className="own-orders__papers num">
             {order.papers.map(({ name, path }) => (
-              <span key={path}>
-                <a href={path}>{name}</a>
-              </span>
+              <a key={path} className="link" href={path} download>
+                {name}
+              </a>
             ))}
           </p>
         )}
