@@ -9,6 +9,8 @@ const time = z.iso.datetime();
 const roles = { read: bookkeepers, write: bookkeepers };
 const fields = z.strictObject({});
 const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.id = t.order_id)`;
+/** Null of a cancelled invoice: the payment of the order belongs to the one that replaces it. */
+const inForce = (value: string) => `CASE WHEN t.cancelled_by IS NULL THEN ${value} END`;
 /** A sum of its lines; for an invoice from before there was tax, of the order's, which never change. */
 const ofLines = (field: 'netCents' | 'taxCents', column: string) =>
   `COALESCE((SELECT sum((l->>'${field}')::bigint) FROM jsonb_array_elements(t.content #> '{document,lines}') l),
@@ -119,17 +121,18 @@ export const invoiceResource: Resource = {
     amount: decimalSql(amount),
     given_back: decimalSql(refunded),
     currency: "t.content->>'currency'",
-    status: ofOrder('status'),
-    paid: ofOrder('paid_at'),
-    due: `publishers_date(CASE WHEN t.cancelled_by IS NULL THEN ${ofOrder('due_at')} END)::text`,
-    capture:
+    status: `COALESCE(${inForce(ofOrder('status'))}, 'cancelled')`,
+    paid: inForce(ofOrder('paid_at')),
+    due: `publishers_date(${inForce(ofOrder('due_at'))})::text`,
+    capture: inForce(
       '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
+    ),
     net: decimalSql(ofLines('netCents', 'net_cents')),
     tax: decimalSql(ofLines('taxCents', 'tax_cents')),
     tax_number: `COALESCE(t.content #>> '{document,buyer,taxNumber}', ${ofOrder('tax_number')})`,
     replaces,
     cancelled_by: cancelledBy,
-    paid_on: `publishers_date(${ofOrder('paid_at')})::text`,
+    paid_on: `publishers_date(${inForce(ofOrder('paid_at'))})::text`,
   },
   writes: [],
 };
