@@ -35,6 +35,10 @@ const COLUMNS = [
   ['text', 'Reference'],
 ] as const;
 
+const skippedWords = (lines: number) =>
+  lines > 0 &&
+  `${lines === 1 ? 'One other line is' : `${lines} other lines are`} skipped: outgoing, or not booked yet.`;
+
 /** The entries that an import would add. */
 function Entries({ preview }: { preview: Preview }) {
   const fresh = preview.entries.filter(({ known }) => !known).length;
@@ -44,7 +48,7 @@ function Entries({ preview }: { preview: Preview }) {
         {preview.read === 1 ? 'One incoming amount' : `${preview.read} incoming amounts`},{' '}
         {preview.read > preview.entries.length ? 'of the first ' : ''}
         {preview.read > preview.entries.length ? `${preview.entries.length} ` : ''}
-        {fresh} new. {preview.skipped} other lines are skipped: outgoing, or not booked yet.
+        {fresh} new. {skippedWords(preview.skipped)}
       </Typography>
       <div className="scroll-x">
         <Table size="small">

@@ -67,7 +67,11 @@ export const transferStaffContracts = staffContracts({
           who: z.string(),
           open_cents: z.int(),
           currency: z.string(),
-          named: z.boolean().describe('the text of the transfer contains its number'),
+          named: z
+            .boolean()
+            .describe(
+              'the text of the transfer contains its number, or that of its offer or an invoice',
+            ),
           exact: z.boolean().describe('the amount is exactly the unpaid amount'),
           same_name: z.boolean().describe('payer and buyer have the same name'),
         }),
