@@ -336,8 +336,8 @@ describe('the list of orders', () => {
     const { body, headers } = await staff('finance', 'GET', `/orders/export?q=${order.order_no}`);
     const [heading, line, ...more] = String(body).trim().split('\r\n');
     expect(heading).toContain('order,created,paid,status');
-    expect(heading).toMatch(/,refunded,tax_treatment,tax_number,po_number$/);
-    expect(line).toMatch(/,0\.00,[a-z-]+,,$/);
+    expect(heading).toMatch(/,refunded,tax_treatment,tax_number,po_number,paid_on$/);
+    expect(line).toMatch(/,0\.00,[a-z-]+,,,\d{4}-\d\d-\d\d$/);
     expect(line).toContain(`${order.order_no},`);
     expect(line).toContain((order.amount_cents / 100).toFixed(2));
     expect(more).toEqual([]);
