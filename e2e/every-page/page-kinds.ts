@@ -90,6 +90,8 @@ export const otherPages: Partial<Record<PageName, string>> = {
   resetPassword: 'e2e/buying/accounts.test.ts',
   confirmEmail: 'e2e/buying/accounts.test.ts',
   claimOrder: 'e2e/buying/accounts.test.ts',
+  ownLicence: 'e2e/buying/readers.test.ts',
+  certificate: 'e2e/buying/readers.test.ts',
   offer: 'e2e/buying/offers.test.ts',
   payByTransfer: 'e2e/buying/transfers.test.ts',
 };

@@ -67,6 +67,7 @@ export const callAccess: Record<CallName, Access> = {
   signUp: 'form',
   forgotPassword: 'form',
   captureOrder: 'link',
+  certificate: 'link',
   offer: 'link',
   acceptOffer: 'link',
   answerOffer: 'link',
@@ -85,6 +86,10 @@ export const callAccess: Record<CallName, Access> = {
   askForOrder: 'session',
   claimOrder: 'session',
   library: 'session',
+  ownLicence: 'session',
+  nameReader: 'session',
+  sendReaderLink: 'session',
+  endReader: 'session',
   accountRequests: 'session',
   accountExport: 'session',
   deleteAccount: 'session',
@@ -92,6 +97,7 @@ export const callAccess: Record<CallName, Access> = {
 
 /** Pages at which a link grants something. Every other page is the same for everybody. */
 export const linkPages: PageName[] = [
+  'certificate',
   'resetPassword',
   'confirmEmail',
   'claimOrder',

@@ -31,5 +31,12 @@ export const attempts: Partial<Record<CallName, (victim: Buyer, key: string) => 
   endOwnSessions: ({ known }) => ({ session: known.session }),
   askForOrder: ({ known, email }) => ({ order_no: known.order_no, email }),
   claimOrder: ({ known }, token) => ({ token, order_no: known.order_no }),
+  nameReader: ({ secrets }) => ({
+    licence: secrets.licence,
+    name: 'Eve',
+    email: 'eve@example.com',
+  }),
+  sendReaderLink: ({ secrets, known }) => ({ licence: secrets.licence, reader: known.line }),
+  endReader: ({ secrets, known }) => ({ licence: secrets.licence, reader: known.line }),
   deleteAccount: ({ known }) => ({ password: 'wrong', id: known.customer }),
 };

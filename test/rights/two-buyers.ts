@@ -41,7 +41,10 @@ export interface Buyer {
   /** Numbers and ids of what is theirs; knowing them grants nothing. */
   known: Record<string, string>;
   /** The secrets of their links. */
-  secrets: Record<'paypal' | 'transfer' | 'offer' | 'download' | 'sample' | 'permission', string>;
+  secrets: Record<
+    'paypal' | 'transfer' | 'offer' | 'download' | 'sample' | 'permission' | 'licence',
+    string
+  >;
   /** A new session of theirs. */
   logIn(): Promise<Headers>;
 }
@@ -117,7 +120,7 @@ export async function givenBuyer(
   await givenLead(db, { email, name: given.name, message: `${mark} wants to know` });
   const mail = "SELECT text_body FROM outbox_mail WHERE kind = 'receipt' AND recipient = $1";
   const [receipt] = (await db.query(mail, [email])).rows;
-  const [ids] = (await db.query(KNOWN, [email])).rows;
+  const { licence, ...ids } = (await db.query(KNOWN, [email])).rows[0];
   return {
     email,
     password,
@@ -135,6 +138,7 @@ export async function givenBuyer(
       download: /\/download\/([\w-]{43})/.exec(receipt.text_body)![1]!,
       sample: sampled.body.sample_url.split('/').at(-1),
       permission: permitted.body.file.split('/').at(-1),
+      licence,
     },
   };
 }
@@ -143,7 +147,7 @@ const PUBLIC_FIGURE = `SELECT f.id FROM figure f JOIN edition e ON e.id = f.edit
   WHERE e.status = 'current' AND f.form = 'totals' AND f.visibility = 'everybody' ORDER BY f.id LIMIT 1`;
 
 const KNOWN = `SELECT c.id::text AS customer, o.id::text AS "order", o.order_no, l.id::text AS line, q.id::text AS offer_id,
-    q.number AS offer_number, d.id::text AS lead, s.id::text AS session, c.email
-  FROM customer c JOIN orders o ON o.user_id = c.id::text AND o.status = 'paid' JOIN order_line l ON l.order_id = o.id
+    q.number AS offer_number, d.id::text AS lead, s.id::text AS session, c.email, x.code AS licence
+  FROM customer c JOIN orders o ON o.user_id = c.id::text AND o.status = 'paid' JOIN order_line l ON l.order_id = o.id JOIN licence x ON x.line_id = l.id
     JOIN offer q ON q.email = c.email JOIN lead d ON d.email = c.email JOIN customer_session s ON s.customer_id = c.id
   WHERE c.email = $1 LIMIT 1`;

@@ -16,6 +16,7 @@ import { campaignLetter } from '#src/features/campaigns/campaign-letter.ts';
 import { correctionLetter } from '#src/features/delivery/corrections/correction-letter.ts';
 import { correctedInvoiceLetter } from '#src/features/delivery/invoice-correction/corrected-invoice-letter.ts';
 import { readyLetter } from '#src/features/delivery/missing-file/ready-letter.ts';
+import { readerLetter } from '#src/features/delivery/readers/reader-letter.ts';
 import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
 import { refundLetter } from '#src/features/delivery/refund-letters/refund-letter.ts';
 import {
@@ -227,6 +228,22 @@ letters.push([
     orderNo: receipt.orderNo,
     reportName: report.name,
     reportCode: report.code,
+    hasData: true,
+    link: `${origin}/download/…`,
+    downloads: receipt.downloads,
+  }),
+]);
+
+letters.push([
+  'reader-link',
+  readerLetter({
+    readerName: 'Lena Vogt',
+    buyerName: person.name,
+    company: 'Vantavolt GmbH',
+    orderNo: receipt.orderNo,
+    reportName: report.name,
+    reportCode: report.code,
+    licence: 'Multiple User',
     hasData: true,
     link: `${origin}/download/…`,
     downloads: receipt.downloads,

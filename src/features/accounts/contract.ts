@@ -92,14 +92,12 @@ const libraryEntry = z.object({
   price: z.number(),
   refunded: z.number().describe('additive: what of the price was paid back'),
   currency: z.string(),
+  licence: z.string().nullable().describe('additive: path of its licence, once delivered'),
   download: z.string().nullable().describe('path of the report, while it may be downloaded'),
   data: z.string().nullable().describe('additive: path of the data file, if there is one'),
   in_preparation: z.boolean().describe('additive: its file is not finished'),
   downloads_left: z.int().nullable(),
-  invoice: z
-    .string()
-    .nullable()
-    .describe('path of the invoice, once it is issued; it remains after a refund'),
+  invoice: z.string().nullable().describe('path of the invoice, once issued; also after a refund'),
   invoice_number: z.string().nullable(),
   papers: z
     .array(z.object({ name: z.string(), path: z.string() }))

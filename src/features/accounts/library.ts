@@ -29,6 +29,7 @@ export async function libraryEntries(
     price: dollarsOf(order.gross_cents),
     refunded: dollarsOf(order.refunded_cents),
     currency: order.currency,
+    licence: order.licence_code && href(pages.ownLicence, { code: order.licence_code }),
     download: order.grant_id && `/download/${order.grant_id}`,
     data: order.grant_id && hasDataFile(order.formats) ? `/download/${order.grant_id}/data` : null,
     in_preparation: order.in_preparation,

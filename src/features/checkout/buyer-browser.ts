@@ -16,6 +16,8 @@ const isPrivate = (path: string) =>
     '/pay-by-transfer/',
     `${apiBase}/offers/`,
     `${apiBase}/transfers/`,
+    '/licence/',
+    `${apiBase}/licences/`,
   ].some((start) => path.startsWith(start));
 
 /**

@@ -22,6 +22,8 @@ import { mailCorrectedInvoice } from './invoice-correction/mail-corrected-invoic
 import { issueInvoice } from './issue-invoice.ts';
 import { findWaiting } from './missing-file/notify-waiting.ts';
 import { deliveryPersonal } from './personal-data.ts';
+import { readerApi } from './readers/api.ts';
+import { readerContracts } from './readers/contract.ts';
 import { notifyOfRefunds } from './refund-letters/notify-of-refunds.ts';
 import { serveDownloads } from './serve-downloads.ts';
 import { stampReport } from './stamp-report.ts';
@@ -49,7 +51,7 @@ async function forLine(
 export const delivery: Feature = {
   name: 'delivery',
   // Private links: their files are only for the buyer.
-  machines: { closed: ['/download/'] },
+  machines: { closed: ['/download/', '/licence/'] },
   serve: (app, store, { errorPage }) =>
     serveDownloads(app, {
       ...deliveryOf(store),
@@ -57,8 +59,15 @@ export const delivery: Feature = {
       errorPage,
     }),
   resources: [documentResource],
-  calls: (store) =>
-    register(deliveryContracts, deliveryApi({ ...store, publicUrl: store.config.publicUrl })),
+  keepCalls: { ownLicence: 'never', certificate: 'never' },
+  calls(store) {
+    const { publicUrl } = store.config;
+    const sessionKey = customerKey(store.secret());
+    return {
+      ...register(deliveryContracts, deliveryApi({ ...store, publicUrl })),
+      ...register(readerContracts, readerApi({ db: store.db, publicUrl, sessionKey })),
+    };
+  },
   staffCalls: (store) => staffCalls(deliveryStaffContracts, deliveryStaffApi(deliveryOf(store))),
   personal: deliveryPersonal,
   health: {
@@ -66,6 +75,10 @@ export const delivery: Feature = {
       {
         what: 'paid report',
         rows: 'SELECT order_id::text AS record, file_key AS key, created_at AS newest FROM download_grant WHERE file_key IS NOT NULL',
+      },
+      {
+        what: 'copy of a named reader',
+        rows: 'SELECT l.order_id::text AS record, r.file_key AS key, r.created_at AS newest FROM licence_reader r JOIN order_line l ON l.id = r.line_id WHERE r.file_key IS NOT NULL',
       },
       {
         what: 'data file',
@@ -111,7 +124,13 @@ export const delivery: Feature = {
       {
         kind: 'stamp-report',
         timeoutMs: DRAWING_MS,
-        handle: (payload) => forLine(store, payload, (line) => stampReport(delivery, line)),
+        handle: (payload) =>
+          forLine(store, payload, (line) =>
+            stampReport(delivery, {
+              line_id: line,
+              reader_id: payload.reader === undefined ? null : String(payload.reader),
+            }),
+          ),
       },
       {
         kind: 'make-data',

@@ -2,9 +2,15 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { IN_PREPARATION } from '#src/features/orders/order-lines.ts';
 import { digestOf } from '#src/secrets.ts';
 
-export interface GrantRow {
-  id: string;
+/** Whose copy of the report of a line: the buyer's, or that of a named reader of the licence. */
+export interface Copy {
   line_id: string;
+  /** Null: the buyer's. */
+  reader_id: string | null;
+}
+
+export interface GrantRow extends Copy {
+  id: string;
   order_id: string;
   report_code: string;
   file_key: string | null;
@@ -15,8 +21,23 @@ export interface GrantRow {
   in_preparation: boolean;
 }
 
-const GRANT = `g.id, g.line_id, l.order_id, l.report_code, g.file_key, g.max_downloads, g.used, g.last_used_at, ${IN_PREPARATION} AS in_preparation`;
+const FIELDS = `g.id, g.line_id, l.order_id, l.report_code, g.file_key, g.max_downloads, g.used, g.last_used_at, ${IN_PREPARATION} AS in_preparation`;
+const GRANT = `${FIELDS}, NULL AS reader_id`;
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
+
+/** SQL: whether the reader `g` of a licence may download; ends and is restored with the licence. */
+export const READER_OPEN = `g.ended_at IS NULL
+  AND EXISTS (SELECT FROM licence x WHERE x.line_id = g.line_id AND x.revoked_at IS NULL)`;
+
+/** SQL about a copy: the table `g` that records it, its row ($1), and whether it may be downloaded. */
+export const recordOf = ({ line_id, reader_id }: Copy) =>
+  reader_id
+    ? { table: 'licence_reader g', is: `g.id = $1 AND ${READER_OPEN}`, id: reader_id }
+    : {
+        table: 'download_grant g',
+        is: 'g.line_id = $1 AND g.revoked_at IS NULL',
+        id: line_id,
+      };
 
 /** SQL: the line has not ended; for the invoice, which covers the whole order, that any of its lines has not. */
 const open = (what: 'files' | 'invoice') =>
@@ -25,16 +46,27 @@ const open = (what: 'files' | 'invoice') =>
     : `EXISTS (SELECT FROM download_grant x JOIN order_line y ON y.id = x.line_id
                WHERE y.order_id = l.order_id AND x.revoked_at IS NULL)`;
 
-/** The grant of a private link, if it may still be used for this. */
-export function grantByToken(
+/**
+ * The grant of a private link, if it may still be used for this. The link of a reader, who is not the buyer, is for the
+ * files alone.
+ */
+export async function grantByToken(
   db: Queryable,
   token: string,
   what: 'files' | 'invoice',
 ): Promise<GrantRow | undefined> {
-  return row(
+  const buyers = await row<GrantRow>(
     db,
     `SELECT ${GRANT} FROM ${GRANTS} JOIN orders o ON o.id = l.order_id
      WHERE g.token_hash = $1 AND ${open(what)} AND NOT o.needs_review`,
+    [digestOf(token)],
+  );
+  if (buyers || what === 'invoice') return buyers;
+  return row(
+    db,
+    `SELECT ${FIELDS}, g.id AS reader_id
+     FROM licence_reader g JOIN order_line l ON l.id = g.line_id JOIN orders o ON o.id = l.order_id
+     WHERE g.token_hash = $1 AND ${READER_OPEN} AND NOT o.needs_review`,
     [digestOf(token)],
   );
 }

@@ -12,7 +12,7 @@ import { paperFile } from './credit-notes/paper-file.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
 import { invoiceFile, invoiceXml, issueIfDue } from './issue-invoice.ts';
-import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
+import { type GrantRow, grantByToken, grantOfBuyer, recordOf } from './queries.ts';
 import { makeStamped } from './stamp-report.ts';
 
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -167,7 +167,7 @@ async function reportOf(
   options: Options,
   grant: GrantRow,
 ): Promise<{ key: string; name: string } | 'no-file' | undefined> {
-  const file = grant.file_key ? { key: grant.file_key } : await makeStamped(options, grant.line_id);
+  const file = grant.file_key ? { key: grant.file_key } : await makeStamped(options, grant);
   if (!file || file === 'no-file') return file;
   return { key: file.key, name: `${grant.report_code.replace(/[^\w-]/g, '_')}.pdf` };
 }
@@ -186,9 +186,10 @@ const MOST_RESUMED = 100;
 
 /** Whether a counted download may be resumed once more without being counted again. */
 async function resume({ db }: Options, grant: GrantRow): Promise<boolean> {
+  const { table, is, id } = recordOf(grant);
   const { rowCount } = await db.query(
-    'UPDATE download_grant SET resumed = resumed + 1 WHERE id = $1 AND revoked_at IS NULL AND resumed < $2',
-    [grant.id, MOST_RESUMED],
+    `UPDATE ${table} SET resumed = resumed + 1 WHERE ${is} AND resumed < $2`,
+    [id, MOST_RESUMED],
   );
   return rowCount === 1;
 }
@@ -203,13 +204,14 @@ const BEGUN_AGAIN =
  * than there are.
  */
 async function count({ db }: Options, grant: GrantRow): Promise<boolean> {
+  const { table, is, id } = recordOf(grant);
   const { rowCount } = await db.query(
-    `UPDATE download_grant SET used = CASE WHEN ${BEGUN_AGAIN} THEN used ELSE used + 1 END,
+    `UPDATE ${table} SET used = CASE WHEN ${BEGUN_AGAIN} THEN used ELSE used + 1 END,
        begun_again = CASE WHEN ${BEGUN_AGAIN} THEN begun_again + 1 ELSE 0 END,
        resumed = CASE WHEN ${BEGUN_AGAIN} THEN resumed ELSE 0 END,
        last_used_at = CASE WHEN ${BEGUN_AGAIN} THEN last_used_at ELSE now() END
-     WHERE id = $1 AND revoked_at IS NULL AND used < max_downloads`,
-    [grant.id],
+     WHERE ${is} AND used < max_downloads`,
+    [id],
   );
   return rowCount === 1;
 }

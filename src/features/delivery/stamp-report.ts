@@ -16,6 +16,7 @@ import { reportDocument } from './documents/report-document.ts';
 import { uploadedFile } from './documents/uploaded-file.ts';
 import { recordMissingFile, resolveMissingFile } from './missing-file/missing-file.ts';
 import { notifyWaiting } from './missing-file/notify-waiting.ts';
+import { type Copy, recordOf } from './queries.ts';
 import type stampTask from './stamp-task.ts';
 
 const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.url), {
@@ -26,21 +27,22 @@ const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.ur
 /** Maximum number of versions stamped in succession before a download gives up. */
 const MOST_STATES = 5;
 
-interface Copy {
+interface MadeCopy {
   file_key: string | null;
   /** The version of the report that the copy must have. */
   state: number;
+  /** The named reader whose copy it is; null: the buyer. */
+  reader: string | null;
 }
 
-const copyOf = ({ db }: Delivery, lineId: string) =>
-  row<Copy>(
-    db,
-    'SELECT file_key, state FROM download_grant WHERE line_id = $1 AND revoked_at IS NULL',
-    [lineId],
-  );
+function copyOf({ db }: Delivery, copy: Copy): Promise<MadeCopy | undefined> {
+  const { table, is, id } = recordOf(copy);
+  const reader = copy.reader_id ? 'g.name' : 'NULL';
+  return row(db, `SELECT g.file_key, g.state, ${reader} AS reader FROM ${table} WHERE ${is}`, [id]);
+}
 
 /**
- * Makes the buyer's own copy of the report of a line, with licence holder and order number on every page. However many
+ * Makes somebody's own copy of the report of a line, with its reader and the order number on every page. However many
  * requests there are concurrently, in whatever process, it is made once. If a correction or another file outdates a
  * copy while it is made, it is made again.
  * @returns its key in the file storage; 'no-file' if the report has none to deliver, which is reported to staff;
@@ -49,13 +51,13 @@ const copyOf = ({ db }: Delivery, lineId: string) =>
  */
 export async function makeStamped(
   delivery: Delivery,
-  lineId: string,
+  of: Copy,
 ): Promise<{ key: string } | 'no-file' | undefined> {
   const { db } = delivery;
   for (let tries = 0; tries < MOST_STATES; tries++) {
-    const sold = await lineWithOrder(db, lineId);
+    const sold = await lineWithOrder(db, of.line_id);
     // Read before the document: any later change outdates the copy.
-    const copy = await copyOf(delivery, lineId);
+    const copy = await copyOf(delivery, of);
     if (!sold || !copy) return undefined;
     if (copy.file_key) return { key: copy.file_key };
     const plain = await plainDocument(delivery, sold.line);
@@ -64,9 +66,9 @@ export async function makeStamped(
       return 'no-file';
     }
     const key = await makeOnce(db, {
-      key: `stamp ${lineId} ${copy.state}`,
-      ready: async () => keyOf(await copyOf(delivery, lineId), copy.state),
-      make: () => stampOnce(delivery, sold, { plain, state: copy.state }),
+      key: `stamp ${of.reader_id ?? of.line_id} ${copy.state}`,
+      ready: async () => keyOf(await copyOf(delivery, of), copy.state),
+      make: () => stampOnce(delivery, sold, { plain, of, copy }),
     });
     if (key !== OVERTAKEN) return { key };
   }
@@ -93,7 +95,7 @@ async function plainDocument(delivery: Delivery, line: OrderLine): Promise<Plain
 const OVERTAKEN = 'overtaken';
 
 /** The copy of a version, or that the version is outdated; undefined if it must still be made. */
-const keyOf = (copy: Copy | undefined, state: number): string | undefined =>
+const keyOf = (copy: MadeCopy | undefined, state: number): string | undefined =>
   copy?.state === state ? (copy.file_key ?? undefined) : OVERTAKEN;
 
 interface Sold {
@@ -104,32 +106,33 @@ interface Sold {
 async function stampOnce(
   delivery: Delivery,
   sold: Sold,
-  { plain, state }: { plain: Plain; state: number },
+  { plain, of, copy: { reader, state } }: { plain: Plain; of: Copy; copy: MadeCopy },
 ): Promise<string> {
-  const { line } = sold;
-  const key = await stampedFile(delivery, sold, plain);
+  const key = await stampedFile(delivery, sold, { plain, reader });
+  const { table, is, id } = recordOf(of);
   const { rowCount } = await delivery.db.query(
-    'UPDATE download_grant SET file_key = $2 WHERE line_id = $1 AND file_key IS NULL AND state = $3',
-    [line.id, key, state],
+    `UPDATE ${table} SET file_key = $2 WHERE ${is} AND g.file_key IS NULL AND g.state = $3`,
+    [id, key, state],
   );
-  await resolveMissingFile(delivery.db, line.id);
+  await resolveMissingFile(delivery.db, of.line_id);
   if (rowCount === 1) return key;
   // Outdated, or a process whose lease had expired was faster: its copy is the one stored.
   await (await delivery.files()).remove(key);
-  return keyOf(await copyOf(delivery, line.id), state) ?? OVERTAKEN;
+  return keyOf(await copyOf(delivery, of), state) ?? OVERTAKEN;
 }
 
 /** The stamped copy in the file storage. The document is written to disk first: it may be larger than memory allows. */
 async function stampedFile(
   delivery: Delivery,
   { order, line: bought }: Sold,
-  plain: Plain,
+  { plain, reader }: { plain: Plain; reader: string | null },
 ): Promise<string> {
   const spooled = await spoolFile(await plain(), delivery.temp, MOST_BYTES, { durable: false });
   if (!spooled.ok)
     throw new StorageUnavailable(`the document could not be read: ${spooled.reason}`);
   const to = join(delivery.temp, randomBytes(16).toString('hex'));
-  const holder = order.company ? `${order.buyer_name}, ${order.company}` : order.buyer_name;
+  const name = reader ?? order.buyer_name;
+  const holder = order.company ? `${name}, ${order.company}` : name;
   const line = `Licensed to ${holder} · ${licenceNames[bought.licence]} licence · Order ${order.order_no}`;
   try {
     await stamp({ from: spooled.path, to, line });
@@ -140,11 +143,12 @@ async function stampedFile(
 }
 
 /**
- * The job after payment of an order, for one of its lines, and after a report got the file that its buyers wait for.
+ * The job after payment of an order, for one of its lines; after a report got the file that its buyers wait for; and
+ * after a reader was named.
  * @throws Error while the report has no file: the job is retried, and the first download tries too
  */
-export async function stampReport(delivery: Delivery, lineId: string): Promise<void> {
-  const made = await makeStamped(delivery, lineId);
+export async function stampReport(delivery: Delivery, copy: Copy): Promise<void> {
+  const made = await makeStamped(delivery, copy);
   if (made === 'no-file') throw new Error('the report has no file to deliver');
-  if (made) await notifyWaiting(delivery, lineId);
+  if (made && !copy.reader_id) await notifyWaiting(delivery, copy.line_id);
 }

@@ -86,6 +86,8 @@ export interface LibraryRow {
   currency: string;
   /** Its payment is being checked by staff: nothing can be downloaded. */
   needs_review: boolean;
+  /** The code of its licence; null while nothing has been delivered. */
+  licence_code: string | null;
   /** The path segment after `/download/`; null while it cannot be downloaded. */
   grant_id: string | null;
   /** The same for the invoice, which remains when the licence has ended. */
@@ -119,7 +121,7 @@ export function libraryOf(
     db,
     `SELECT o.order_no, o.created_at AS ordered_at, o.status, o.needs_review, l.report_code, l.report_name, r.slug AS report_slug,
             n.slug AS report_industry, l.edition, r.edition AS current_edition, l.licence, l.formats, l.gross_cents, o.currency,
-            CASE WHEN g.revoked_at IS NULL AND NOT o.needs_review THEN g.id END AS grant_id,
+            x.code AS licence_code, CASE WHEN g.revoked_at IS NULL AND NOT o.needs_review THEN g.id END AS grant_id,
             CASE WHEN g.revoked_at IS NULL THEN g.max_downloads - g.used END AS downloads_left,
             CASE WHEN NOT o.needs_review THEN g.id END AS invoice_grant_id, i.number AS invoice_number, (${PAPERS}) AS papers,
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
@@ -132,6 +134,7 @@ export function libraryOf(
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
      LEFT JOIN industry n ON n.id = r.industry_id
      LEFT JOIN download_grant g ON g.line_id = l.id
+     LEFT JOIN licence x ON x.line_id = l.id
      LEFT JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NULL
      ORDER BY o.created_at DESC, o.id, l.n LIMIT $2`,
     [userId, most],

@@ -69,7 +69,9 @@ it('a paid report without a file is reported to staff and never generated; its u
     },
   ]);
   const { id } = await one('SELECT id FROM order_line');
-  await expect(stampReport(delivery(), id)).rejects.toThrow('the report has no file to deliver');
+  await expect(stampReport(delivery(), { line_id: id, reader_id: null })).rejects.toThrow(
+    'the report has no file to deliver',
+  );
   // Reported once, however often it is retried, and no download is used up.
   expect(await alerts()).toHaveLength(1);
   expect(await one('SELECT used FROM download_grant')).toEqual({ used: 0 });
@@ -113,7 +115,7 @@ it('a copy whose file is replaced while it is stamped is not delivered', async (
       },
     });
   };
-  await stampReport({ ...delivery(), files }, id);
+  await stampReport({ ...delivery(), files }, { line_id: id, reader_id: null });
   expect(replaced).toBe(true);
   expect(await downloadedPages()).toBe(5);
 });

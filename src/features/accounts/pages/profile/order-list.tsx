@@ -1,6 +1,6 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import { licenceNames } from '#src/licences.ts';
+import { licenceBy, licenceNames } from '#src/licences.ts';
 import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -10,7 +10,7 @@ import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import type { LibraryEntry, Profile } from '../../contract.ts';
-import { useProfilePart } from '../use-profile-part.ts';
+import { useProfilePart } from '../../pieces/use-profile-part.ts';
 import { AddOrder } from './add-order.tsx';
 import { OwnSection } from './own-section.tsx';
 
@@ -137,6 +137,12 @@ function OrderItem({ order }: { order: LibraryEntry }) {
             <Icon name="file-xls" />
             Data file
           </ButtonAnchor>
+        )}
+        {order.licence && (
+          <ButtonLink to={order.licence} aria-label={`Licence: ${order.report_name}`}>
+            <Icon name="shield-check" />
+            {licenceBy[order.type].seats === 1 ? 'Licence' : 'Licence and readers'}
+          </ButtonLink>
         )}
         {order.invoice && (
           <ButtonAnchor href={order.invoice}>

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
-import type { ProfilePart } from '../use-profile-part.ts';
+import type { ProfilePart } from '../../pieces/use-profile-part.ts';
 
 interface Props<T> {
   id: string;

@@ -7,7 +7,7 @@ import { browserApi } from '#src/site/browser-api.ts';
 import { sendForm } from '#src/site/form/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { useProfilePart } from '../use-profile-part.ts';
+import { useProfilePart } from '../../pieces/use-profile-part.ts';
 import { OwnSection } from './own-section.tsx';
 
 const kinds: Record<string, string> = requestKinds;

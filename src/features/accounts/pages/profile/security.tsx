@@ -4,7 +4,7 @@ import { sendForm } from '#src/site/form/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
 import type { OwnSession } from '../../contract.ts';
-import { useProfilePart } from '../use-profile-part.ts';
+import { useProfilePart } from '../../pieces/use-profile-part.ts';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSection } from './own-section.tsx';
 

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link } from '#src/router/link.tsx';
+import { href, pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import type { OwnLicence } from '../../readers/contract.ts';
+import { LicenceFiles } from './licence-files.tsx';
+import { Readers } from './readers.tsx';
+
+/** Files and readers of a licence, and beside them its certificate. */
+export function LicencePanels({ loaded }: { loaded: OwnLicence }) {
+  const [licence, setLicence] = useState(loaded);
+  const { origin } = useFrame();
+  const certificate = href(pages.certificate, { code: licence.code });
+  return (
+    <div className="own-licence">
+      <div className="stack-lg">
+        <LicenceFiles licence={licence} />
+        <Readers licence={licence} onChange={setLicence} />
+      </div>
+      <section className="panel" aria-labelledby="certificate">
+        <h2 id="certificate">Certificate</h2>
+        <p>
+          Shows anyone with this address whether the licence is valid. It names the company and the
+          edition, but no person.
+        </p>
+        <p>
+          <Link className="link own-licence__address" to={certificate}>
+            {origin.replace(/^https?:\/\//, '') + certificate}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}
