@@ -139,7 +139,7 @@ function OrderItem({ order }: { order: LibraryEntry }) {
           </ButtonAnchor>
         )}
         {order.licence && (
-          <ButtonLink to={order.licence} aria-label={`Licence: ${order.report_name}`}>
+          <ButtonLink to={order.licence}>
             <Icon name="shield-check" />
             {licenceBy[order.type].seats === 1 ? 'Licence' : 'Licence and readers'}
           </ButtonLink>

@@ -58,7 +58,7 @@ export function ReaderTable({ licence, busy, onSend, onEnd }: Props) {
                 {canSend && (
                   <Button
                     disabled={busy}
-                    aria-label={`Send a new link to ${reader.name}`}
+                    aria-label={`Send again: ${reader.name}`}
                     onClick={() => onSend(reader)}
                   >
                     Send again

@@ -42,6 +42,14 @@ export function Readers({ licence, onChange }: Props) {
           ? `${inUse} named`
           : `${inUse} of ${seats} ${seats === 1 ? 'seat' : 'seats'} in use`}
       </p>
+      {/* Before the notice, which takes the focus when the dialog has given it back. */}
+      <EndReaderDialog
+        reader={ending}
+        hasSeats={seats !== null}
+        busy={busy}
+        onClose={() => setEnding(null)}
+        onEnd={(reader) => void change('endReader', reader)}
+      />
       <div aria-live="polite">
         {notice && <Alert tone={notice.tone} text={notice.text} focus />}
       </div>
@@ -62,13 +70,6 @@ export function Readers({ licence, onChange }: Props) {
           }}
         />
       )}
-      <EndReaderDialog
-        reader={ending}
-        hasSeats={seats !== null}
-        busy={busy}
-        onClose={() => setEnding(null)}
-        onEnd={(reader) => void change('endReader', reader)}
-      />
     </section>
   );
 }

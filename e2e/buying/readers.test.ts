@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainText } from '#src/pdf/reading/plain-text.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
+import { connect } from '../../demo/paypal/wire/remote.ts';
+import { apiBase } from '../../src/routes.ts';
+import { paypalEnvironment } from '../../test/chaos/processes.ts';
+import { expectAccessible } from '../accessible.ts';
+import { type OpenStore, openStore, phone } from '../browser.ts';
+
+// The licence of a buyer: naming readers, their links, and the certificate.
+
+const EMAIL = 'jana.reuter@vantavolt.example';
+const READER = 'lena.vogt@vantavolt.example';
+
+let provider: PaypalStandIn;
+let store: OpenStore;
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn();
+  store = await openStore(paypalEnvironment(provider.config));
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+});
+
+/** Registers, logs in and buys a licence for several readers in the page's browser. */
+async function buy({ request }: Page): Promise<void> {
+  const post = (path: string, data: object) =>
+    request.post(store.origin + apiBase + path, { data, headers: { origin: store.origin } });
+  const person = { email: EMAIL, password: 'cobol forever', name: 'Jana Reuter' };
+  const more = { mobile_no: '+49 30 1234567', address: 'Ring 1' };
+  await post('/user/register', { ...person, ...more });
+  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [EMAIL]);
+  await post('/user/login', person);
+  const offer = `${store.origin}${apiBase}/custom-buy-now-link/MR-EN-1042?type=multiple-user`;
+  const { price: amount, quote } = await (await request.get(offer)).json();
+  const created = await post('/paypal/create-order', {
+    ...person,
+    ...more,
+    company_name: 'Vantavolt GmbH',
+    amount,
+    quote,
+  });
+  const token = new URL((await created.json()).approval_url).searchParams.get('token')!;
+  await connect(provider.url).emu('approve', { order: token });
+  await request.get(`${store.origin}${apiBase}/paypal/capture-order?token=${token}`);
+}
+
+async function linkInMail(): Promise<string> {
+  const { rows } = await store.db.query(
+    "SELECT text_body FROM outbox_mail WHERE kind = 'reader-link' AND recipient = $1 ORDER BY created_at DESC LIMIT 1",
+    [READER],
+  );
+  return /http\S+\/download\/[\w-]{43}/.exec(rows[0].text_body)![0];
+}
+
+it('a buyer names a reader, who downloads a copy with the own name; removing the reader ends the link', async () => {
+  const { page, problems, close } = await store.visit();
+  try {
+    await buy(page);
+    await page.goto(`${store.origin}/profile`);
+    await page.getByRole('link', { name: 'Licence and readers' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sodium-Ion Battery Market' }).waitFor();
+    const readers = page.getByRole('region', { name: 'Readers' });
+    await readers.getByText('1 of 5 seats in use').waitFor();
+    await readers.getByLabel('Name of the reader').fill('Lena Vogt');
+    await readers.getByLabel('E-mail address of the reader').fill(READER);
+    await page.keyboard.press('Enter');
+    await readers.getByText('Lena Vogt gets an e-mail with a copy of their own.').waitFor();
+    await readers.getByText('2 of 5 seats in use').waitFor();
+    const row = readers.getByRole('row', { name: /^Lena Vogt/ });
+    expect(await row.innerText()).toMatch(/Invited[\s\S]*Link sent on/);
+    await expectAccessible(page, { within: '.own-licence' });
+
+    const link = await linkInMail();
+    const file = await page.request.get(link);
+    expect(file.status()).toBe(200);
+    expect(await plainText(await file.body())).toContain('Licensed to Lena Vogt, Vantavolt GmbH');
+
+    await page.reload();
+    await row.getByText('1 of 20 downloads').waitFor();
+    await row.getByRole('button', { name: 'Remove Lena Vogt' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove the reader' });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await readers.getByText(/The reader was removed/).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toMatch(/alert/);
+    expect(await row.count()).toBe(0);
+    expect((await page.request.get(link)).status()).toBe(404);
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+it('on a phone, the licence and its certificate fit, and a stranger sees only the certificate', async () => {
+  const { rows } = await store.db.query('SELECT code FROM licence');
+  const { code } = rows[0];
+  const { page, problems, close } = await store.visit({ viewport: phone });
+  try {
+    await page.goto(`${store.origin}/profile/licences/${code}`);
+    await page.getByText('Please log in first.').waitFor();
+    await expectAccessible(page);
+    await page.goto(`${store.origin}/licence/${code}`);
+    await page
+      .getByRole('heading', { level: 1, name: 'Vantavolt GmbH holds a Multiple User licence' })
+      .waitFor();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(phone.width);
+    const missing = await page.goto(`${store.origin}/licence/0000-0000-0000-0000`);
+    expect(missing!.status()).toBe(404);
+    await page.getByText('This licence is not known.').first().waitFor();
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  } finally {
+    await close();
+  }
+});
