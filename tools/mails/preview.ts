@@ -253,7 +253,8 @@ letters.push([
 letters.push([
   'correction',
   correctionLetter({
-    buyerName: person.name,
+    name: person.name,
+    isBuyer: true,
     orderNo: receipt.orderNo,
     reportName: report.name,
     reportCode: report.code,

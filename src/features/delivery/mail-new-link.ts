@@ -8,6 +8,13 @@ import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { newToken } from '#src/secrets.ts';
 import { replaceLink } from './renew-link.ts';
 
+interface Addressed {
+  order: OrderRow;
+  line: OrderLine;
+  /** Absent: the buyer. */
+  reader?: { id: string; name: string; email: string };
+}
+
 interface LinkMail {
   kind: string;
   letterWith: (link: string) => Letter;
@@ -15,12 +22,12 @@ interface LinkMail {
 }
 
 /**
- * Mails a letter with a new private link of a line to the buyer, in the caller's transaction. The previous link becomes
- * invalid only if the mail with the new one is queued.
+ * Mails a letter with a new private link of a line to the buyer, or to a reader whom the buyer named, in the caller's
+ * transaction. The previous link becomes invalid only if the mail with the new one is queued.
  */
 export async function mailNewLink(
   client: Queryable,
-  { order, line }: { order: OrderRow; line: OrderLine },
+  { order, line, reader }: Addressed,
   publicUrl: string,
   { kind, letterWith, dedupeKey }: LinkMail,
 ): Promise<void> {
@@ -28,10 +35,13 @@ export async function mailNewLink(
   const sender = await letterSender(client, publicUrl);
   const queued = await queueMail(client, {
     kind,
-    to: { address: order.email, name: order.buyer_name },
+    to: reader
+      ? { address: reader.email, name: reader.name }
+      : { address: order.email, name: order.buyer_name },
     replyTo: sender.email || undefined,
     ...renderLetter(letterWith(`${publicUrl}/download/${token}`), sender),
     ...(dedupeKey && { dedupeKey }),
   });
-  if (queued.ok) await replaceLink(client, line.id, token);
+  const copy = { line_id: line.id, reader_id: reader?.id ?? null };
+  if (queued.ok) await replaceLink(client, copy, token);
 }

@@ -34,7 +34,6 @@ export const deliveryPersonal: PersonalData = {
       hidden: ['file_key', 'file_digest'],
     },
   ],
-  names: 'SELECT name FROM licence_reader WHERE email = $1',
   owned: { copies_as_a_reader: copiesOfAddress, readers_named: readersOfAddress },
   nobody: { document_counter: 'the last number of each series' },
 };

@@ -3,21 +3,18 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { mailLinks, type SentLink } from './mail-link.ts';
+import { type Copy, recordOf } from './queries.ts';
 
 /**
- * Replaces the private link of a line by one with this secret, with all its downloads again.
+ * Replaces the private link to a copy by one with this secret, with all its downloads again.
  * @returns false if nothing may be downloaded
  */
-export async function replaceLink(
-  client: Queryable,
-  lineId: string,
-  token: string,
-): Promise<boolean> {
+export async function replaceLink(client: Queryable, copy: Copy, token: string): Promise<boolean> {
+  const { table, is, id } = recordOf(copy);
   const replaced = await rows(
     client,
-    `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now()
-     WHERE line_id = $1 AND revoked_at IS NULL RETURNING 1`,
-    [lineId, digestOf(token)],
+    `UPDATE ${table} SET token_hash = $2, used = 0, renewed_at = now() WHERE ${is} RETURNING 1`,
+    [id, digestOf(token)],
   );
   return replaced.length > 0;
 }
@@ -35,7 +32,7 @@ export async function renewLink(
   const links: SentLink[] = [];
   for (const line of await linesOf(client, order.id)) {
     const token = newToken();
-    if (await replaceLink(client, line.id, token))
+    if (await replaceLink(client, { line_id: line.id, reader_id: null }, token))
       links.push({ line, link: `${publicUrl}/download/${token}` });
   }
   if (links.length === 0) return false;

@@ -47,7 +47,18 @@ const columns = {
   custom_link_id: z.int().nullable().describe('the custom link with which it was begun'),
 };
 
-/** A line with its refunds and downloads. */
+const reader = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  invited_at: z.string(),
+  downloads_used: z.int(),
+  downloads_allowed: z.int(),
+  downloaded_at: z.string().nullable().describe('null: never'),
+  ended_at: z.string().nullable().describe('removed by the buyer or by staff'),
+});
+
+/** A line with its refunds, downloads and readers. */
 const lineRecord = z.object({
   ...lineFields,
   refunded_cents: z.int().describe('the refunded amount, in cents'),
@@ -55,6 +66,7 @@ const lineRecord = z.object({
   downloads_allowed: z.int().nullable().describe('null: nothing has been delivered'),
   downloaded_at: z.string().nullable(),
   ended_at: z.string().nullable().describe('when licence and download ended'),
+  readers: z.array(reader).describe('whom the buyer named as readers'),
 });
 
 /** The fields of an order for staff: its columns, and related records. */
@@ -90,6 +102,9 @@ export const orderFields = {
 };
 
 type Infer<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
+
+/** A named reader of a line. */
+export type LineReader = z.infer<typeof reader>;
 
 /** One of its lines. */
 export type OrderLineRecord = z.infer<typeof lineRecord>;

@@ -16,11 +16,15 @@ const lines = (value: string, from = '') =>
 const lineColumns = Object.keys(lineFields)
   .map((name) => `'${name}', l.${name}`)
   .join(', ');
-const time = (column: string) =>
-  `to_char(g.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const time = (column: string, of = 'g') =>
+  `to_char(${of}.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const READERS = `(SELECT COALESCE(json_agg(json_build_object('id', n.id, 'name', n.name, 'email', n.email,
+    'invited_at', ${time('invited_at', 'n')}, 'downloads_used', n.used, 'downloads_allowed', n.max_downloads,
+    'downloaded_at', ${time('last_used_at', 'n')}, 'ended_at', ${time('ended_at', 'n')}) ORDER BY n.invited_at, n.id), '[]')
+  FROM licence_reader n WHERE n.line_id = l.id)`;
 const LINES = lines(
   `json_agg(json_build_object(${lineColumns}, 'downloads_used', g.used, 'downloads_allowed', g.max_downloads,
-     'downloaded_at', ${time('last_used_at')}, 'ended_at', ${time('revoked_at')},
+     'downloaded_at', ${time('last_used_at')}, 'ended_at', ${time('revoked_at')}, 'readers', ${READERS},
      'refunded_cents', (SELECT COALESCE(sum(p.gross_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
                         WHERE p.line_id = l.id AND r.state IN ('done', 'pending'))) ORDER BY l.n)`,
   'LEFT JOIN download_grant g ON g.line_id = l.id',

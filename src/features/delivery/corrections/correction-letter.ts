@@ -14,7 +14,9 @@ export interface CorrectedValue extends Unit {
 }
 
 export interface CorrectionFacts {
-  buyerName: string;
+  name: string;
+  /** Whether it is the buyer, or a reader whom the buyer named. */
+  isBuyer: boolean;
   orderNo: string;
   reportName: string;
   reportCode: string;
@@ -42,7 +44,7 @@ function lineOf(one: CorrectedValue): [string, string] {
   ];
 }
 
-/** The mail that tells a buyer what was corrected or withdrawn and why, with a link to the corrected files. */
+/** The mail that tells a buyer or a reader what was corrected or withdrawn and why, with a link to the corrected files. */
 export function correctionLetter(facts: CorrectionFacts): Letter {
   const { corrected, count, link } = facts;
   const reasons = [...new Set(corrected.map(({ reason }) => reason))];
@@ -52,8 +54,8 @@ export function correctionLetter(facts: CorrectionFacts): Letter {
     preheader: `Order ${facts.orderNo}: the corrected files are ready.`,
     heading: 'We have corrected your report',
     blocks: [
-      `Dear ${facts.buyerName},`,
-      `Some figures in the report that you bought, ${facts.reportName} (${facts.reportCode}), were wrong. We are sorry. This is what has changed:`,
+      `Dear ${facts.name},`,
+      `Some figures in the report that you ${facts.isBuyer ? 'bought' : 'read'}, ${facts.reportName} (${facts.reportCode}), were wrong. We are sorry. This is what has changed:`,
       { facts: corrected.map(lineOf) },
       ...(rest > 0
         ? [

@@ -6,6 +6,7 @@ import type { Delivery } from '../dependencies.ts';
 import { MOST_DOWNLOADS } from '../mail-link.ts';
 import { mailNewLink } from '../mail-new-link.ts';
 import { grantOfLine } from '../queries.ts';
+import { type ReaderRow, readersOf } from '../readers/licence-queries.ts';
 import { type CorrectedValue, correctionLetter, MOST_NAMED } from './correction-letter.ts';
 
 /** The corrections of a job: those of one save, by the ids of the first and the last. */
@@ -17,8 +18,9 @@ export interface Corrected {
 }
 
 /**
- * Tells the buyer of an edition what was corrected or withdrawn and why, with a new private link to the corrected
- * files. Sent once, however often it is retried, and not to buyers whose licence has ended.
+ * Tells the buyer of an edition, and the readers who have downloaded it, what was corrected or withdrawn and why, each
+ * with a new private link to the corrected files. Sent once, however often it is retried, and not when the licence has
+ * ended.
  */
 export async function notifyOfCorrections(
   { db, publicUrl }: Pick<Delivery, 'db' | 'publicUrl'>,
@@ -37,21 +39,26 @@ export async function notifyOfCorrections(
       [from, to, line.report_id, line.edition],
     );
     if (found.length === 0) return;
-    await mailNewLink(client, sold, publicUrl, {
-      kind: 'correction',
-      dedupeKey: `corrected:${lineId}:${to}`,
-      letterWith: (link) =>
-        correctionLetter({
-          buyerName: order.buyer_name,
-          orderNo: order.order_no,
-          reportName: line.report_name,
-          reportCode: line.report_code,
-          corrected: found,
-          count: found[0]!.count,
-          hasData: hasDataFile(line.formats),
-          link,
-          downloads: MOST_DOWNLOADS,
-        }),
-    });
+    const mail = (id: string, name: string, reader?: ReaderRow) =>
+      mailNewLink(client, { ...sold, ...(reader && { reader }) }, publicUrl, {
+        kind: 'correction',
+        dedupeKey: `corrected:${id}:${to}`,
+        letterWith: (link) =>
+          correctionLetter({
+            name,
+            isBuyer: !reader,
+            orderNo: order.order_no,
+            reportName: line.report_name,
+            reportCode: line.report_code,
+            corrected: found,
+            count: found[0]!.count,
+            hasData: hasDataFile(line.formats),
+            link,
+            downloads: MOST_DOWNLOADS,
+          }),
+      });
+    await mail(lineId, order.buyer_name);
+    for (const reader of await readersOf(client, lineId))
+      if (reader.last_used_at) await mail(reader.id, reader.name, reader);
   });
 }

@@ -36,6 +36,10 @@ function EndedLink() {
             old link stops working.
           </p>
           <ResendForm />
+          <p>
+            If somebody else bought the report and named you as a reader, ask them: they can send
+            you a new link.
+          </p>
           <p>Or ask us:</p>
           <ContactLines email={info.email} phone={firstPhone(info.offices)} />
         </section>

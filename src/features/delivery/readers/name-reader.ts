@@ -2,6 +2,7 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { MOST_DOWNLOADS } from '../mail-link.ts';
+import { replaceLink } from '../renew-link.ts';
 import { type LicenceRow, readerOf, readersOf } from './licence-queries.ts';
 import { mailReader, mailRefused } from './mail-reader.ts';
 import { closedBy, seatsOf } from './seats.ts';
@@ -86,11 +87,7 @@ export async function sendReaderLink(
   const refused = await mailRefused(client, licence, reader.email);
   if (refused) return { why: 'too-many', retryAfter: refused.secondsLeft };
   const token = newToken();
-  await row(
-    client,
-    'UPDATE licence_reader SET token_hash = $2, used = 0, renewed_at = now() WHERE id = $1',
-    [reader.id, digestOf(token)],
-  );
+  await replaceLink(client, { line_id: licence.line_id, reader_id: reader.id }, token);
   await mailReader(client, licence, reader, { token, publicUrl });
   return undefined;
 }

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
+import { staffClient, withStaff } from '../../../../test/staff.ts';
 import {
   openPaypalStore,
   type PaypalStore,
 } from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { declared } from '../../../main/declared.ts';
 import { erasePerson } from '../../persons/erase-person.ts';
+import { notifyOfCorrections } from '../corrections/notify-of-corrections.ts';
 import { restoreDelivery, revokeDelivery } from '../revoke-delivery.ts';
 
 // Readers whom the buyer of a licence names.
@@ -344,6 +346,72 @@ it('ends with the licence, comes back with it, and is renewed with the copy of t
   await store.db.query('UPDATE orders SET needs_review = true WHERE id = $1', [order]);
   expect(await status(link)).toBe(404);
   expect(await licenceOf(own)).toMatchObject({ closed: 'review', download: null });
+});
+
+it('a reader who has downloaded hears about a correction, with a link to the corrected copy', async () => {
+  const { code: own, line } = await bought(buyer, 'multiple-user');
+  await nameIn(own, 'told@v.example', 'Told Reader');
+  await nameIn(own, 'not-told@v.example', 'Not Told');
+  const [link, unused] = [await linkTo('told@v.example'), await linkTo('not-told@v.example')];
+  expect(await status(link)).toBe(200);
+  await store.db.query(
+    `INSERT INTO figure_correction (figure_id, corrected_on, row_name, year, field, old_value, new_value, reason)
+     SELECT f.id, now(), 'Total', 2025, 'value', 1, 2, 'A slip.' FROM figure f JOIN edition e ON e.id = f.edition_id
+     JOIN order_line l ON l.report_id = e.report_id AND l.edition = e.number WHERE l.id = $1 LIMIT 1`,
+    [line],
+  );
+  const { rows } = await store.db.query(
+    "SELECT payload FROM job WHERE kind = 'tell-corrected' AND payload ->> 'line' = $1",
+    [line],
+  );
+  const parts = { db: store.db, publicUrl: 'http://localhost' };
+  await notifyOfCorrections(parts, rows[0].payload);
+  await notifyOfCorrections(parts, rows[0].payload);
+  const { rows: mails } = await store.db.query(
+    "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'correction' ORDER BY recipient",
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual([buyer.email, 'told@v.example']);
+  expect(mails[1].text_body).toContain('Dear Told Reader,');
+  expect(mails[1].text_body).toContain('the report that you read');
+  const next = /\/download\/[\w-]{43}/.exec(mails[1].text_body)![0];
+  expect([await status(link), await status(next)]).toEqual([404, 200]);
+  expect(await status(unused)).toBe(200);
+});
+
+it('is shown with the order to staff, of whom finance can end the link', async () => {
+  await withStaff(store);
+  const { code: own, order } = await bought(buyer, 'multiple-user');
+  await nameIn(own, 'staffed@v.example', 'Staffed Reader');
+  const link = await linkTo('staffed@v.example');
+  expect(await status(link)).toBe(200);
+  const [sales, finance] = [await staffClient(store, 'sales'), await staffClient(store, 'finance')];
+  const shown = async () =>
+    (await sales.call('GET', `/orders/${order}`)).body.data.lines[0].readers as Record<
+      string,
+      unknown
+    >[];
+  const [reader] = await shown();
+  expect(reader).toMatchObject({
+    name: 'Staffed Reader',
+    email: 'staffed@v.example',
+    downloads_used: 1,
+    ended_at: null,
+  });
+  const path = `/orders/${order}/readers/${reader!.id}`;
+  expect((await sales.call('DELETE', path)).status).toBe(403);
+  const { order: another } = await bought(buyer, 'multiple-user');
+  expect((await finance.call('DELETE', `/orders/${another}/readers/${reader!.id}`)).status).toBe(
+    404,
+  );
+  expect((await finance.call('DELETE', path)).status).toBe(200);
+  expect(await status(link)).toBe(404);
+  expect((await shown())[0]!.ended_at).toEqual(expect.any(String));
+  expect((await finance.call('DELETE', path)).status).toBe(404);
+  const { rows } = await store.db.query(
+    "SELECT to_jsonb(a)::text AS text FROM staff_audit a WHERE a.call = 'orders.end-reader'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].text).not.toMatch(/staffed/i);
 });
 
 it('is erased on request, with the file; the buyer and the reader find it in their export', async () => {

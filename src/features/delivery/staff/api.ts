@@ -16,7 +16,12 @@ import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { deliveryStaffContracts } from './contract.ts';
-import { renewDownload, resendReceipt, revokeDownload } from './staff-delivery.ts';
+import {
+  endReaderOfOrder,
+  renewDownload,
+  resendReceipt,
+  revokeDownload,
+} from './staff-delivery.ts';
 
 const doneUnless = (refused: Failure | undefined) => refused ?? DONE;
 
@@ -49,6 +54,8 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       doneUnless(await renewDownload(context, params.id, publicUrl)),
     'orders.revoke': async ({ params }, context) =>
       doneUnless(await revokeDownload(context, params.id)),
+    'orders.end-reader': async ({ params }, context) =>
+      doneUnless(await endReaderOfOrder(context, params)),
     async 'orders.pro-forma'({ params }, { db, audit }) {
       const issued = await issueProForma(db, params.id);
       if (typeof issued === 'string') return notIssued[issued];

@@ -34,6 +34,13 @@ export const deliveryStaffContracts = staffContracts({
     params,
     response: doneShape,
   },
+  'orders.end-reader': {
+    route: 'DELETE /orders/:id/readers/:reader',
+    roles,
+    summary: 'End the private link of a reader whom the buyer named; the buyer can name others',
+    params: z.object({ id: z.uuid(), reader: z.uuid() }),
+    response: doneShape,
+  },
   'orders.pro-forma': {
     route: 'POST /orders/:id/pro-forma',
     roles,

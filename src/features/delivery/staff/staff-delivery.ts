@@ -1,5 +1,7 @@
+import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { grantsOfOrder } from '#src/features/delivery/queries.ts';
+import { endReader } from '#src/features/delivery/readers/end-reader.ts';
 import { renewLink } from '#src/features/delivery/renew-link.ts';
 import { restoreDelivery, revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -60,5 +62,23 @@ export async function revokeDownload(
     return conflict('There is no download that could be revoked.');
   await revokeDelivery(db, id);
   await audit({ entity: 'orders', id, after: { download: 'revoked' } });
+  return undefined;
+}
+
+/** Ends the private link of a reader whom the buyer of an order named. Undefined: done. */
+export async function endReaderOfOrder(
+  { db, audit }: StaffContext,
+  { id, reader }: { id: string; reader: string },
+): Promise<Failure | undefined> {
+  if (!(await lockOrder(db, id))) return missing();
+  const found = await row<{ line_id: string }>(
+    db,
+    `SELECT r.line_id FROM licence_reader r JOIN order_line l ON l.id = r.line_id
+     WHERE r.id = $1 AND l.order_id = $2`,
+    [reader, id],
+  );
+  const ended = found && (await endReader(db, found.line_id, reader));
+  if (!ended) return failure('not-found', { message: 'There is no such reader any more.' });
+  await audit({ entity: 'orders', id, after: { reader, link: ended } });
   return undefined;
 }

@@ -6,6 +6,7 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import { licenceNames } from '#src/licences.ts';
 import { amountText, percentText } from '#src/money.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-fields.ts';
+import { LineReaders } from './line-readers.tsx';
 
 /** The lines of an order: reports, number of downloads, and amounts. */
 export function LineTable({ order }: { order: OrderRecord }) {
@@ -40,6 +41,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
               <TableCell>
                 {licenceNames[line.licence]}
                 <Small>{seatsOf(line)}</Small>
+                <LineReaders order={order.id} readers={line.readers} />
               </TableCell>
               <TableCell>
                 {downloadsOf(line)}

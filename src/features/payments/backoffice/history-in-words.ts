@@ -25,6 +25,7 @@ const CALLS: Record<string, string> = {
   'orders.receipt': 'The receipt was sent again',
   'orders.renew': 'The downloads were renewed',
   'orders.revoke': 'The downloads were revoked',
+  'orders.end-reader': 'The link of a reader was ended',
   'orders.cancel': 'The order was cancelled',
   'orders.email': 'The e-mail address was corrected',
   'invoices.correct': 'The invoice was corrected',
