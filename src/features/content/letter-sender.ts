@@ -1,5 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
-import type { Sender } from '#src/mail/templates/letter.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import type { Letter, Sender } from '#src/mail/templates/letter.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { salesFirst } from '#src/ui/office.ts';
 import { type SiteInfoRow, siteInfo } from './queries.ts';
 
@@ -24,4 +26,23 @@ export function letterheadOf(site: SiteInfoRow | undefined): Letterhead {
 export async function letterSender(db: Queryable, publicUrl: string): Promise<Sender> {
   const { name, address, email } = letterheadOf(await siteInfo(db));
   return { siteName: name, publicUrl, address, email };
+}
+
+interface Envelope {
+  kind: string;
+  to: { address: string; name?: string };
+  replyTo?: string;
+  headers?: Record<string, string>;
+  dedupeKey: string;
+}
+
+/** Queues a letter from the publisher in the caller's transaction. Nothing is sent to an invalid address. */
+export async function queueLetter(
+  client: Queryable,
+  publicUrl: string,
+  envelope: Envelope,
+  letterFor: (sender: Sender) => Letter,
+): Promise<void> {
+  const sender = await letterSender(client, publicUrl);
+  await queueMail(client, { ...envelope, ...renderLetter(letterFor(sender), sender) });
 }

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import { replyTimeOf } from '#src/site/reply-time.ts';
 import type { Source } from './accept-form.ts';
 import { type LeadFacts, noticeLetter, thanksLetter } from './lead-letters.ts';
 import type { LeadKind } from './queries.ts';
-import { queueLetter } from './queue-letter.ts';
 import { assignByRule } from './staff/assignment-rules.ts';
 
 export interface NewLead {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { newsletterWording } from '#src/features/forms/pieces/wording.ts';
 import { unrequestedMail } from '#src/http/admission/unrequested-mail.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
@@ -7,7 +8,6 @@ import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './accept-form.ts';
 import { setIndustries } from './choose-industries.ts';
 import { confirmationLetter } from './lead-letters.ts';
-import { queueLetter } from './queue-letter.ts';
 
 /** Mails with the confirmation link to one address per day. */
 const CONFIRMATION = { kind: 'newsletter confirmations to', most: 3, of: 'link' } as const;

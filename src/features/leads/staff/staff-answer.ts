@@ -1,6 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { queueLetter } from '../queue-letter.ts';
 import type { Desk } from './staff-desks.ts';
 import type { DeskLead } from './staff-queries.ts';
 
