@@ -7,7 +7,7 @@ export const faq = [
   {
     title: 'Which licence do I need?',
     description:
-      '<p>Single User is for one named reader, Multiple User for up to five named readers in one company, and Corporate User for everyone in the company and its subsidiaries. The report is the same; the licences differ in who may read and share it. The page of every report compares them, and you can pay the difference later if more colleagues need access.</p>',
+      '<p>Single User is for one named reader, Multiple User for up to five named readers in one company, and Corporate User for everyone in the company and its subsidiaries. The report is the same; the licences differ in who may read and share it. The page of every report compares them, and you can pay the difference later if more colleagues need access. You name the other readers in your profile: each of them gets an e-mail with a copy of their own.</p>',
   },
   {
     title: 'Can I see part of the report first?',

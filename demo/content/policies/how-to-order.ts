@@ -13,7 +13,7 @@ export const howToOrder: DemoPolicy = {
 <li><strong>Choose a licence.</strong> Single User is for one named reader, Multiple User for up to five in one company, Corporate User for the whole company. The report is the same.</li>
 <li><strong>Press BUY NOW</strong>, or put several reports into the basket first and order them together. Enter your billing details as they should appear on the invoice, with the registered name of your company. If you have a discount code, enter it in the order summary.</li>
 <li><strong>Pay.</strong> You choose a payment provider and are taken to its page, where you pay with an account or with a card. Afterwards you return to this site.</li>
-<li><strong>Download.</strong> The confirmation page has the download button. The same private link and the invoice also reach you by e-mail.</li>
+<li><strong>Download.</strong> The confirmation page has the download button. The same private link and the invoice also reach you by e-mail. With a licence for several readers, you name the others in your profile, and each of them receives a copy of their own.</li>
 </ol>
 <h2>If a payment is pending</h2>
 <p>Some payments, for example those from a bank account, are checked by the payment provider first. The page then says that the payment is pending. You do not have to do anything: we send the report by e-mail as soon as the payment is complete.</p>

@@ -22,7 +22,7 @@ export const terms: DemoPolicy = {
 <tr><th scope="row">Multiple User</th><td>up to five named readers in one company</td><td>one copy for each reader</td><td>between the named readers</td><td>not included</td></tr>
 <tr><th scope="row">Corporate User</th><td>everyone in the company and in the companies that it controls</td><td>for internal use</td><td>intranet and shared drives</td><td>the company’s own assistants, without training models</td></tr>
 </tbody></table></div>
-<p>A named reader who leaves the company may be replaced by a colleague. You may not sell, lend, publish or upload the files, and you may not use them to build a product that competes with them. These limits also apply to the data file.</p>
+<p>The buyer names the other readers on the page of the licence, in the profile; each of them receives a copy with their own name on every page. A seat may be given to a colleague once in 12 months. You may not sell, lend, publish or upload the files, and you may not use them to build a product that competes with them. These limits also apply to the data file.</p>
 <p>Corrections of the edition that you bought are free. A new edition is a new product.</p>
 <h2>6. Quoting</h2>
 <p>You may quote single figures and short passages in your own publications, presentations and filings. Name Meridian Research, the report, its edition and the address of the figure. Do not change values. Call a forecast a forecast and quote it with its range where it has one. For up to three figures of one report in one work, a permission can be downloaded at once from the page of the figure. Please ask us about anything beyond that.</p>
