@@ -7,7 +7,10 @@ const PHONE = { width: 390, height: 844 };
 const NARROWEST = 7;
 const NARROWEST_ON_A_PHONE = 3;
 
-/** How far the page scrolls sideways, and the paragraphs whose column is too narrow to read. */
+/**
+ * How far the page scrolls sideways, the paragraphs whose column is too narrow to read, the fields in which one cannot see
+ * what one types, and the amounts that are broken within a number.
+ */
 const faults = (page: Page, narrowest: number): Promise<string[]> =>
   page.evaluate((narrowest) => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -22,6 +25,22 @@ const faults = (page: Page, narrowest: number): Promise<string[]> =>
       found.push(
         `${element.localName}.${element.className}, ${element.clientWidth} px: ${text.slice(0, 40)}`,
       );
+    }
+    const fields = ':is([type=search], [type=text], [type=email])';
+    for (const field of narrowest ? document.querySelectorAll<HTMLInputElement>(fields) : []) {
+      const size = Number.parseFloat(getComputedStyle(field).fontSize);
+      if (field.checkVisibility() && field.clientWidth < 4.5 * size)
+        found.push(`the field ${field.name}, ${field.clientWidth} px`);
+    }
+    for (const amount of document.querySelectorAll('main :is(b, .price)')) {
+      const [text] = amount.childNodes;
+      const digits = /\d[\d,.]*\d/.exec(text?.nodeValue ?? '');
+      if (!text || !digits || !amount.checkVisibility()) continue;
+      const range = document.createRange();
+      range.setStart(text, digits.index);
+      range.setEnd(text, digits.index + digits[0].length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+        found.push(`the number ${digits[0]}`);
     }
     return found;
   }, narrowest);
