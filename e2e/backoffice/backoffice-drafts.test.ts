@@ -171,12 +171,13 @@ it('by two people is saved for one, and both texts are shown to the other', asyn
       );
       await page.getByLabel('Summary').fill('The third draft of it.');
       const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the draft' });
-      await dialog.locator('del', { hasText: 'second' }).waitFor();
-      await dialog.locator('ins', { hasText: 'third' }).waitFor();
+      const summary = dialog.getByRole('radiogroup', { name: 'Summary' });
+      await summary.locator('mark', { hasText: 'second' }).waitFor();
+      await summary.locator('mark', { hasText: 'third' }).waitFor();
       // What both have is no difference.
       expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Summary']);
       await expectAccessible(page, { within: '[role="dialog"]' });
-      await dialog.getByRole('button', { name: 'Keep yours' }).click();
+      await dialog.getByRole('button', { name: 'Save selection' }).click();
       await expect.poll(() => draftOf(id)).toEqual({ summary: 'The third draft of it.' });
     },
     { viewport: desktop },

@@ -314,7 +314,7 @@ describe('two people in one record', () => {
       await send(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Somebody else has changed this as well').waitFor();
-      await dialog.getByText(/Kept as saved: .*Author's name/).waitFor();
+      await dialog.getByText(/Taken from theirs: .*Author's name/).waitFor();
       const keywords = dialog.getByRole('radiogroup', { name: 'Keywords' });
       expect(await keywords.innerText()).toMatch(/Theirs: theirs[\s\S]*Yours: mine/);
       await keywords.getByLabel(/Theirs/).check();

@@ -1,5 +1,6 @@
 import type { DataProvider, HttpError, Identifier, RaRecord } from 'react-admin';
-import { conflictOf, same } from './form/conflict.ts';
+import { type Conflict, conflictOf, type Fields, same } from './conflict/conflict.ts';
+import type { RecordDraft } from './draft/record-draft.ts';
 import { staffFetch } from './staff-fetch.ts';
 
 interface Page {
@@ -12,19 +13,6 @@ interface StoredRecord {
   writable: string[];
   version: string;
   draft?: RecordDraft | null;
-}
-
-/** Saved changes of a record that are not published. */
-export interface RecordDraft {
-  number: number;
-  based_on: string;
-  fields: Record<string, unknown>;
-  by: string | null;
-  at: string;
-  /** When it is published automatically. */
-  publish_at: string | null;
-  /** Why it was not published when it was due. */
-  held: string | null;
 }
 
 /**
@@ -56,8 +44,21 @@ export const wholeRecord = <Data extends object>(
 /** Fields that an update of a resource accepts, as its single records report. */
 const writable = new Map<string, string[]>();
 
-/** The last state read of single records: an update states which of their fields the person emptied. */
-const read = new Map<string, RaRecord>();
+/**
+ * The states of single records that were read: an update states which of their fields the person emptied, and a form
+ * compares what others changed since.
+ */
+const read = new Map<string, Fields>();
+
+/** Updates of a version of a record that may have arrived: only their answers were lost. */
+const unanswered = new Map<string, Fields>();
+
+const stateKey = (resource: string, id: unknown, version: unknown) =>
+  `${resource}/${id}/${version}`;
+
+/** What a version of a record contained, if it was read in this tab. */
+export const recordAt = (resource: string, id: unknown, version: unknown): Fields | undefined =>
+  read.get(stateKey(resource, id, version));
 
 async function callRecord(
   resource: string,
@@ -69,8 +70,36 @@ async function callRecord(
   const answer = await staffFetch<StoredRecord>(method, path, body, { key });
   writable.set(resource, answer.writable);
   const data = wholeRecord(answer.data, answer.version, answer.draft);
-  read.set(`${resource}/${data.id}/${answer.version}`, data);
+  read.set(stateKey(resource, data.id, answer.version), data);
   return { data };
+}
+
+/** Refusals tell what is stored: the next save is based on that. */
+function noteStored(resource: string, error: HttpError): Conflict | undefined {
+  const stored = conflictOf(error);
+  if (stored) read.set(stateKey(resource, stored.data.id, stored.version), stored.data);
+  return stored;
+}
+
+/**
+ * Saves or deletes the draft of a record.
+ * @returns the draft as it is stored now
+ */
+export async function callDraft(
+  resource: string,
+  method: 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<RecordDraft | null> {
+  try {
+    const { draft = null } = await staffFetch<{ draft?: RecordDraft }>(method, path, body, {
+      background: true,
+    });
+    return draft;
+  } catch (error) {
+    noteStored(resource, error as HttpError);
+    throw error;
+  }
 }
 
 /** The query of a list, also used by its export. */
@@ -114,9 +143,10 @@ export const dataProvider = {
   },
   async update(resource, { id, data }) {
     const version = data[VERSION];
+    const key = stateKey(resource, id, version);
     const names = writableFields(resource);
-    const before = read.get(`${resource}/${id}/${version}`) ?? {};
-    const emptied = names.filter((name) => nothing(data[name]) && !nothing(before[name as never]));
+    const before = recordAt(resource, id, version) ?? {};
+    const emptied = names.filter((name) => nothing(data[name]) && !nothing(before[name]));
     const fields = Object.fromEntries(names.map((name) => [name, data[name]]));
     const draft: RecordDraft | null | undefined = data[DRAFT];
     try {
@@ -127,9 +157,21 @@ export const dataProvider = {
         ...(draft !== undefined && { draft: draft?.number ?? 0 }),
       });
     } catch (error) {
-      // An earlier save, of which only the answer was lost.
-      const stored = conflictOf(error as HttpError);
-      if (!stored || !names.every((name) => same(fields[name], stored.data[name]))) throw error;
+      const { status } = error as HttpError;
+      const stored = noteStored(resource, error as HttpError);
+      const isStored = (sent: Fields | undefined) =>
+        stored && sent && names.every((name) => same(sent[name], stored.data[name]));
+      // An earlier save, of which only the answer was lost: what was typed since is based on it.
+      if (isStored(unanswered.get(key)) && !isStored(fields)) {
+        unanswered.delete(key);
+        return dataProvider.update(resource, {
+          id,
+          data: { ...data, [VERSION]: stored!.version },
+          previousData: data,
+        });
+      }
+      if (status === 0 || status >= 500) unanswered.set(key, fields);
+      if (!stored || !isStored(fields)) throw error;
       const left = draft === undefined ? undefined : null;
       return { data: wholeRecord(stored.data as RaRecord, stored.version, left) };
     }

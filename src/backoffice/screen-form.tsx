@@ -12,10 +12,10 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
+import { type Conflict, conflictOf } from './conflict/conflict.ts';
 import { VERSION } from './data-provider.ts';
 import { EditorFrame } from './editor/editor-frame.tsx';
 import { WRITTEN_FORM, WrittenToolbar } from './editor/written-toolbar.tsx';
-import { type Conflict, conflictOf } from './form/conflict.ts';
 import { EditForm } from './form/edit-form.tsx';
 import { Fields } from './form/fields.tsx';
 import { FormGuard } from './form/form-guard.tsx';
@@ -65,11 +65,12 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
   };
   const onError = (failed: Error) => {
     const error = failed as HttpError;
-    saveEnded(undefined);
     const found = conflictOf(error);
+    // It is merged and saved again, or the person is asked.
+    if (found) return setConflict(found);
+    saveEnded(undefined);
     const words = goneBy(error);
-    if (found) setConflict(found);
-    else if (words) setGone(words);
+    if (words) setGone(words);
     else if (!error.body?.errors) notify(error.message, { type: 'error' });
   };
   const edit = (

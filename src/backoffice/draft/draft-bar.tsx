@@ -10,8 +10,8 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
-import type { RecordDraft } from '#src/backoffice/data-provider.ts';
+import { ConflictDialog } from '#src/backoffice/conflict/conflict-dialog.tsx';
+import type { Merged } from '#src/backoffice/conflict/merged-note.tsx';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { type MoreChoice, useMoreChoices } from '#src/backoffice/frame/more-choices.tsx';
 import { HeadActions, HeadState } from '#src/backoffice/frame/page-head.tsx';
@@ -20,7 +20,7 @@ import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { clockOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { DraftState, SaveKeys } from './draft-state.tsx';
-import { TheirDraft } from './their-draft.tsx';
+import type { RecordDraft } from './record-draft.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -34,15 +34,24 @@ interface Props {
   keepNow: RefObject<(() => void) | undefined>;
   /** The form shows this record, without any of the draft. */
   onDiscarded: (record: RaRecord) => void;
+  /** Receives what was taken over from somebody else's draft or publication. */
+  onMerged: (merged: Merged) => void;
 }
 
 /** Says what of the form is kept as a draft, and discards it. */
 export function DraftBar(props: Props) {
-  const { resource, record, copyKey, synced, keepNow, onSite, onDiscarded } = props;
+  const { resource, record, copyKey, synced, keepNow, onSite, onDiscarded, onMerged } = props;
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
-  const { getValues } = useFormContext();
-  const { sync, state, stale, names, unsent } = useDraft({ path, record, copyKey, synced, saving });
+  const { sync, state, stale, names, unsent } = useDraft({
+    resource,
+    path,
+    record,
+    copyKey,
+    synced,
+    saving,
+    onMerged,
+  });
   const keep = () => void sync.keep();
   keepNow.current = keep;
   const [asking, setAsking] = useState(false);
@@ -115,7 +124,8 @@ export function DraftBar(props: Props) {
       )}
       <DraftState state={state} unsent={unsent} onSite={onSite} shown={String(record.updated_at)}>
         {kept?.held && `Not published on schedule: ${kept.held} `}
-        {stale && 'Others have saved since: publishing shows both.'}
+        {stale &&
+          'Others have saved since: publishing merges both, and asks where both changed a field.'}
       </DraftState>
       {names.length > 0 && (state.step === 'none' || state.step === 'failed') && (
         <Button size="small" onClick={keep}>
@@ -132,12 +142,14 @@ export function DraftBar(props: Props) {
       )}
       <DiscardDialog open={asking} onClose={() => setAsking(false)} onDiscard={discard} />
       {state.step === 'conflict' && (
-        <TheirDraft
-          theirs={state.draft}
-          mine={Object.fromEntries(names.map((name) => [name, getValues(name)]))}
-          record={record}
-          onTake={() => sync.takeTheirs(state.draft)}
-          onKeep={() => void sync.keepMine(state.draft)}
+        <ConflictDialog
+          title="Somebody else has changed the draft"
+          words={state.words}
+          merge={state.merge}
+          theirs={state.theirs}
+          mine={state.mine}
+          onChoose={state.onChoose}
+          onDiscard={() => state.onChoose(state.all)}
         />
       )}
     </>

@@ -1,9 +1,19 @@
-import type { HttpError, RaRecord } from 'react-admin';
+import type { HttpError } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { DRAFT, type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
-import { same } from '#src/backoffice/form/conflict.ts';
+import { type Conflict, conflictOf, type Fields, same } from '#src/backoffice/conflict/conflict.ts';
+import { type Merge, mergeOf, rebase } from '#src/backoffice/conflict/merge.ts';
+import type { Merged } from '#src/backoffice/conflict/merged-note.tsx';
+import {
+  callDraft,
+  DRAFT,
+  recordAt,
+  VERSION,
+  writableFields,
+} from '#src/backoffice/data-provider.ts';
+import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { dropCopy } from '#src/backoffice/form/unsaved-copy.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { clockOf } from '#src/backoffice/moment.ts';
+import type { RecordDraft } from './record-draft.ts';
 
 /** Delay after the last key press before a draft is sent. */
 const REST_MS = 2000;
@@ -13,21 +23,38 @@ export type DraftStep =
   | { step: 'none' | 'saving' }
   | { step: 'saved'; draft: RecordDraft }
   | { step: 'failed'; message: string }
-  | { step: 'conflict'; draft: RecordDraft };
+  | ({ step: 'conflict' } & Question);
+
+/** Both changed the same fields. */
+interface Question {
+  /** Who changed what, in a sentence. */
+  words: string;
+  merge: Merge;
+  theirs: Fields;
+  mine: Fields;
+  /** Every field that was changed here. */
+  all: string[];
+  /** Receives the fields of which the person chose theirs. */
+  onChoose: (theirs: string[]) => void;
+}
 
 /** What the form is about, as of its last rendering. */
 export interface Edited {
+  resource: string;
   /** Path of the record. */
   path: string;
-  record: RaRecord;
-  /** Names of the changed fields. */
-  names: string[];
+  /** The id of the record. */
+  id: unknown;
+  /** The stored record that the form is compared with. */
+  stored: Fields;
   /** Where the browser stores what is typed until the server has it. */
   copyKey: string;
   /** Whether everything that was typed is in the draft. */
   synced: { current: boolean };
   /** The form is being saved: nothing else is sent meanwhile. */
   saving: boolean;
+  /** Receives what was taken over from somebody else's draft or publication. */
+  onMerged: (merged: Merged) => void;
 }
 
 interface Listener {
@@ -36,13 +63,20 @@ interface Listener {
   onUnsent(isUnsent: boolean): void;
 }
 
+/** A dialog over the form shows what is in it: nothing changes below it. */
+const isAsked = () => document.querySelector('.MuiDialog-root') !== null;
+
 /**
- * Sends what is typed into a form to the draft of its record, after two seconds without typing. A draft that somebody
- * else has saved meanwhile is never overwritten without asking.
+ * Sends what is typed into a form to the draft of its record, after two seconds without typing. What somebody else has
+ * drafted or published meanwhile is merged into the form; where both changed the same field, the person is asked.
  */
 export class DraftSync {
   /** The server's draft, as far as it is known here. */
   draft: RecordDraft | null = null;
+  /** The fields of that draft as the form has them: the server has sanitised its own. */
+  #kept: Fields = {};
+  /** Drafts that were sent since, and may have arrived: only their answers were lost. */
+  #unanswered: Fields[] = [];
   edited: Edited;
   readonly #form: UseFormReturn;
   readonly #listener: Listener;
@@ -52,6 +86,8 @@ export class DraftSync {
   /** The form is being filled in from here, not typed into. */
   #isFilling = false;
   #isTypedSinceSent = false;
+  /** The person is being asked which of two changes to keep. */
+  #isAsking = false;
   /** Grows with each draft that the form shows: the answer about an earlier one counts no more. */
   #takeovers = 0;
 
@@ -83,6 +119,7 @@ export class DraftSync {
   /** Fills the form in with a draft; null: with none. */
   take(draft: RecordDraft | null): void {
     this.#takeovers++;
+    this.#isAsking = false;
     this.#fill(() => {
       for (const [name, value] of Object.entries(draft?.fields ?? {}))
         this.#form.setValue(name, value, { shouldDirty: true });
@@ -93,24 +130,11 @@ export class DraftSync {
     this.#listener.onUnsent(false);
   }
 
-  /** Shows the other person's draft, and nothing of this one. */
-  takeTheirs(theirs: RecordDraft): void {
-    const { names, record } = this.edited;
-    this.#fill(() => {
-      for (const name of names) this.#form.setValue(name, record[name], { shouldDirty: true });
-    });
-    this.take(theirs);
-  }
-
-  /** Replaces the other person's draft with what is typed here. */
-  keepMine(theirs: RecordDraft): Promise<void> {
-    this.draft = theirs;
-    return this.keep();
-  }
-
   /** The server has this draft now. */
-  know(draft: RecordDraft | null): void {
+  know(draft: RecordDraft | null, kept: Fields = draft?.fields ?? {}): void {
     this.draft = draft;
+    this.#kept = kept;
+    this.#unanswered = [];
     this.#fill(() => this.#form.setValue(DRAFT, draft));
     this.#listener.onStep(draft ? { step: 'saved', draft } : { step: 'none' });
   }
@@ -118,42 +142,116 @@ export class DraftSync {
   /** Sends what is typed now; never throws. */
   async keep(): Promise<void> {
     clearTimeout(this.#timer);
-    const { path, names, record, saving, copyKey } = this.edited;
+    const { resource, path, stored, saving } = this.edited;
+    if (this.#isAsking) return;
     if (this.#isSending || saving) return this.#keepIn(REST_MS);
     const values = this.#form.getValues();
+    const names = this.#differing();
     // Everything was undone: nothing of it may return, or be published on schedule.
     const isUndone =
       this.draft !== null &&
-      Object.keys(this.draft.fields).every((name) => same(values[name], record[name]));
+      Object.keys(this.draft.fields).every((name) => same(values[name], stored[name]));
     if (names.length === 0 && !isUndone) return;
+    const fields = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+    if (this.draft && !isUndone && same(fields, this.#kept))
+      return this.#isKept(this.draft, fields);
     this.#isSending = true;
     this.#isTypedSinceSent = false;
     const takeover = this.#takeovers;
     const number = this.draft?.number ?? 0;
-    const fields = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
     const body = { number, based_on: values[VERSION], fields };
     this.#listener.onStep({ step: 'saving' });
     try {
-      const { draft = null } = await (names.length === 0
-        ? send('DELETE', `${path}/draft?number=${number}`)
-        : send('PUT', `${path}/draft`, body));
+      const draft = await (names.length === 0
+        ? callDraft(resource, 'DELETE', `${path}/draft?number=${number}`)
+        : callDraft(resource, 'PUT', `${path}/draft`, body));
       if (takeover !== this.#takeovers) return;
-      this.know(draft);
-      if (this.#isTypedSinceSent) return;
-      this.#setSynced(true);
-      dropCopy(copyKey);
+      if (this.#isTypedSinceSent) this.know(draft, fields);
+      else this.#isKept(draft, fields);
     } catch (failed) {
       if (takeover !== this.#takeovers) return;
-      const { status, message, body } = failed as HttpError;
-      const theirs = body?.current?.draft as RecordDraft | null | undefined;
-      const isConflict = status === 409 && theirs;
-      this.#listener.onStep(
-        isConflict ? { step: 'conflict', draft: theirs } : { step: 'failed', message },
-      );
-      if (status === 0 || status >= 500) this.#keepIn(AGAIN_MS);
+      const { status, message } = failed as HttpError;
+      const conflict = conflictOf(failed as HttpError);
+      if (conflict) this.#meet(conflict);
+      else this.#listener.onStep({ step: 'failed', message });
+      if (status !== 0 && status < 500) return;
+      this.#unanswered.push(fields);
+      this.#keepIn(AGAIN_MS);
     } finally {
       this.#isSending = false;
     }
+  }
+
+  /** The draft has everything that was typed. */
+  #isKept(draft: RecordDraft | null, fields: Fields): void {
+    this.know(draft, fields);
+    this.#setSynced(true);
+    dropCopy(this.edited.copyKey);
+  }
+
+  /** Somebody else has drafted or published something since the last answer. */
+  #meet(conflict: Conflict): void {
+    if (isAsked()) {
+      this.#keepIn(REST_MS);
+      return;
+    }
+    const { resource, id, stored } = this.edited;
+    const { data, version, draft: theirDraft = null, changed } = conflict;
+    const shown: Fields = { ...stored, ...this.#kept };
+    const mine = this.#form.getValues();
+    const names = writableFields(resource);
+    // A text that this browser kept may have begun from an earlier version than the one that is shown.
+    const begun =
+      mine[VERSION] === shown[VERSION]
+        ? stored
+        : (recordAt(resource, id, mine[VERSION]) ?? conflict.base);
+    const base = { ...begun, ...this.#kept };
+    // A draft that is gone without having been published was discarded; what is typed here is not.
+    if (!theirDraft)
+      for (const name of Object.keys(this.#kept))
+        if (begun && same(data[name], begun[name])) {
+          base[name] = begun[name];
+          shown[name] = begun[name];
+        }
+    const theirs: Fields = { ...data, ...theirDraft?.fields };
+    for (const fields of this.#unanswered) {
+      const own: Fields = { ...stored, ...fields };
+      for (const name of names) if (same(theirs[name], own[name])) base[name] = own[name];
+    }
+    const typed = names.filter((name) => !same(mine[name], shown[name]));
+    const merge = mergeOf({ names, typed, base, theirs, mine });
+    const by = theirDraft ? theirDraft.by : changed.by;
+    const settle = (chosen: string[]) => {
+      this.#isAsking = false;
+      this.#takeovers++;
+      this.#fill(() => {
+        rebase(this.#form, {
+          kept: typed.filter((name) => !chosen.includes(name)),
+          theirs,
+          record: { ...stored, ...data, [VERSION]: version },
+        });
+        if (theirDraft) this.#form.setValue(VERSION, theirDraft.based_on);
+      });
+      this.know(theirDraft);
+      if (merge.taken.length > 0) this.edited.onMerged({ by, labels: merge.taken.map(labelOf) });
+      this.#keepIn(0);
+    };
+    if (merge.asked.length === 0) {
+      settle([]);
+      return;
+    }
+    const at = theirDraft?.at ?? changed.at;
+    const words = `${by ?? 'Somebody'} saved${at ? ` at ${clockOf(at)}` : ''}, and both of you changed what is shown here.`;
+    const question = { words, merge, theirs, mine, all: typed };
+    this.#isAsking = true;
+    this.#listener.onStep({ step: 'conflict', ...question, onChoose: settle });
+  }
+
+  /** The fields that differ from the stored record. */
+  #differing(): string[] {
+    return writableFields(this.edited.resource).filter(
+      (name) => this.#form.getFieldState(name).isDirty,
+    );
   }
 
   #keepIn(ms: number): void {
@@ -172,6 +270,3 @@ export class DraftSync {
     this.#listener.onUnsent(!isSynced);
   }
 }
-
-const send = (method: string, path: string, body?: object) =>
-  staffFetch<{ draft?: RecordDraft }>(method, path, body, { background: true });

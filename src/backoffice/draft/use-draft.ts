@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { DRAFT, type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
+import { DRAFT, VERSION } from '#src/backoffice/data-provider.ts';
 import { type DraftStep, DraftSync, type Edited } from './draft-sync.ts';
+import type { RecordDraft } from './record-draft.ts';
+
+interface Given extends Omit<Edited, 'id' | 'stored'> {
+  record: RaRecord;
+}
 
 /** The draft of the record in a form, which begins with the existing one. */
-export function useDraft(given: Omit<Edited, 'names'>) {
-  const { record } = given;
+export function useDraft({ record, ...given }: Given) {
   const form = useFormContext();
   const [state, setState] = useState<DraftStep>({ step: 'none' });
   const [isUnsent, setUnsent] = useState(false);
   /** The record whose draft the form shows. */
   const [shown, setShown] = useState<RaRecord>();
   const names = Object.keys(form.formState.dirtyFields).filter((name) => !name.startsWith('_'));
-  const edited = { ...given, names };
+  const stored = form.formState.defaultValues ?? record;
+  const edited = { ...given, id: record.id, stored };
   const [sync] = useState(
     () => new DraftSync(form, edited, { onStep: setState, onUnsent: setUnsent }),
   );
@@ -33,6 +38,6 @@ export function useDraft(given: Omit<Edited, 'names'>) {
     names,
     unsent: isUnsent && names.length > 0,
     /** The form shows another version of the record than the one that the draft is for. */
-    stale: state.step === 'saved' && shown === record && state.draft.based_on !== record[VERSION],
+    stale: state.step === 'saved' && shown === record && state.draft.based_on !== stored[VERSION],
   };
 }

@@ -1,21 +1,17 @@
 import { CardContent } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, SimpleForm, useRecordContext, useSaveContext } from 'react-admin';
-import {
-  DRAFT,
-  READ,
-  type RecordDraft,
-  wholeRecord,
-  writableFields,
-} from '#src/backoffice/data-provider.ts';
+import type { Conflict } from '#src/backoffice/conflict/conflict.ts';
+import { type Merged, MergedNote, withMerged } from '#src/backoffice/conflict/merged-note.tsx';
+import { SaveConflict } from '#src/backoffice/conflict/save-conflict.tsx';
+import { DRAFT, READ, wholeRecord } from '#src/backoffice/data-provider.ts';
 import { DraftBar } from '#src/backoffice/draft/draft-bar.tsx';
+import type { RecordDraft } from '#src/backoffice/draft/record-draft.ts';
 import { EditorFrame } from '#src/backoffice/editor/editor-frame.tsx';
 import { WRITTEN_FORM, WrittenToolbar } from '#src/backoffice/editor/written-toolbar.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { ClosedForm } from './closed-form.tsx';
-import type { Conflict } from './conflict.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { Fields } from './fields.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
@@ -60,6 +56,7 @@ export function EditForm(props: Props) {
   const live = useRecordContext<RaRecord>()!;
   const { saving } = useSaveContext() ?? {};
   const [unsaved, setUnsaved] = useState(false);
+  const [merged, setMerged] = useState<Merged>();
   const removed = useRef(false);
   const synced = useRef(false);
   const keepNow = useRef<() => void>(undefined);
@@ -99,8 +96,12 @@ export function EditForm(props: Props) {
       );
     onConflict(undefined);
   };
+  const onMerged = (found: Merged) => setMerged((earlier) => withMerged(earlier, found));
   const presence = (
-    <Presence key={`open ${copyKey}`} resource={screen.name} id={live.id} changed={unsaved} />
+    <>
+      <Presence key={`open ${copyKey}`} resource={screen.name} id={live.id} changed={unsaved} />
+      {merged && <MergedNote merged={merged} onClose={() => setMerged(undefined)} />}
+    </>
   );
   const draftBar = screen.drafts && (
     <DraftBar
@@ -111,6 +112,7 @@ export function EditForm(props: Props) {
       keepNow={keepNow}
       onSite={written?.onSite(record) ?? false}
       onDiscarded={onLatest}
+      onMerged={onMerged}
     />
   );
   return (
@@ -151,11 +153,13 @@ export function EditForm(props: Props) {
         )}
       </Fields>
       {conflict && (
-        <ConflictDialog
+        <SaveConflict
+          resource={screen.name}
+          id={live.id}
           conflict={conflict}
-          fields={writableFields(screen.name)}
           onClose={() => onConflict(undefined)}
           onDiscard={onDiscard}
+          onMerged={onMerged}
         />
       )}
       {gone && (

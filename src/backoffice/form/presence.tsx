@@ -118,7 +118,7 @@ export function PresenceOf({ resource, id, changed }: Props) {
         {clock(writers[0]!.since)}.{' '}
         {taken
           ? 'They are notified that you have taken it over.'
-          : 'You can edit too; whoever saves second sees both versions.'}
+          : 'You can edit too: changes to different fields are merged.'}
       </Alert>
     );
   if (others.length > 0)

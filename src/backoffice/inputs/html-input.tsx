@@ -7,6 +7,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { HTML_LENGTH } from '#src/html/allowed-html.ts';
 import {
   picturesIn,
@@ -72,6 +73,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     defaultValue: '',
     parse: (value: string) => value,
   });
+  const { getValues } = useFormContext();
   const name = useId();
   const nameInRow = useNameInRow(label);
   const notify = useNotify();
@@ -153,13 +155,16 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     onBlur: () => field.onBlur(),
   });
   useEffect(() => {
-    // The form was filled or reset from elsewhere, for example with the sanitised text after saving.
-    const text = String(field.value ?? '');
+    // The form was filled or reset from elsewhere, for example with the sanitised text after saving. What is rendered
+    // may be a few letters behind what is typed, unlike the form's own value.
+    const text = String((getValues(field.name) as string | null) ?? '');
     // A destroyed editor, as when the form was hidden while a part of it loaded, is replaced by the next one.
-    if (!editor || editor.isDestroyed || editor.isFocused || text === htmlOf(editor)) return;
+    if (!editor || editor.isDestroyed || text === known.current || text === htmlOf(editor)) return;
+    const { from, to } = editor.state.selection;
     editor.commands.setContent(text, { emitUpdate: false });
+    if (editor.isFocused) editor.commands.setTextSelection({ from, to });
     known.current = htmlOf(editor);
-  }, [editor, field.value]);
+  }, [editor, field, getValues]);
   return (
     <FormControl
       fullWidth

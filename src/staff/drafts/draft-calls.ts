@@ -4,7 +4,8 @@ import { versionOf } from '../resource/edit-rules.ts';
 import { guardedRefusal } from '../resource/guarded-fields.ts';
 import { missing } from '../resource/missing.ts';
 import type { Resource } from '../resource/resource.ts';
-import { lockedRow } from '../resource/resource-sql.ts';
+import { lockedRow, oneRow } from '../resource/resource-sql.ts';
+import { storedState } from '../resource/stale-write.ts';
 import { DONE, reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
 import { draftContracts } from './draft-contracts.ts';
 import { draftOf, dropDraft, keepDraft } from './draft-sql.ts';
@@ -29,11 +30,18 @@ interface Dropping {
 
 /** The calls that save and discard the draft of a record. It is published by an ordinary save that names it. */
 export function draftCalls(resource: Resource): StaffCall[] {
-  const other = async ({ db }: StaffContext, id: string) =>
+  const superseded = async ({ db }: StaffContext, record: Row, seen: string) =>
     failure('conflict', {
       message: 'Somebody else has changed the draft meanwhile. Yours was not kept.',
-      current: { draft: await draftOf(db, resource, id) },
+      current: {
+        ...(await storedState(db, resource, record, seen)),
+        draft: await draftOf(db, resource, String(record.id)),
+      },
     });
+  const other = async (context: StaffContext, key: unknown) => {
+    const record = await oneRow(context.db, resource, key);
+    return record ? superseded(context, record, '') : missing(context.db, resource, key);
+  };
   const handlers = {
     [`${resource.name}.keepDraft`]: async ({ params, body }: Keeping, context: StaffContext) => {
       const { db, staff } = context;
@@ -42,13 +50,15 @@ export function draftCalls(resource: Resource): StaffCall[] {
       if (!record) return missing(db, resource, id);
       // A draft that arrives after the save which published it must not start another one.
       if (body.number === 0 && body.based_on !== versionOf(resource, record))
-        return other(context, id);
+        return superseded(context, record, body.based_on);
       // Whoever publishes a draft takes it for the work of people who are allowed to write it.
       const { fields: drafted } = (await draftOf(db, resource, id)) ?? { fields: {} };
       const refused = guardedRefusal(resource, context, { ...record, ...drafted }, body.fields);
       if (refused) return refused;
       const kept = await keepDraft(db, resource, id, { ...body, staffId: staff.id });
-      return kept ? reply({ draft: await draftOf(db, resource, id) }) : other(context, id);
+      return kept
+        ? reply({ draft: await draftOf(db, resource, id) })
+        : superseded(context, record, body.based_on);
     },
     [`${resource.name}.scheduleDraft`]: async (
       { params, body: { number, at } }: Scheduling,
@@ -57,7 +67,7 @@ export function draftCalls(resource: Resource): StaffCall[] {
       const { db, staff, audit } = context;
       const id = String(params.id);
       if (!(await scheduleDraft(db, resource, id, { number, at, staffId: staff.id })))
-        return other(context, id);
+        return other(context, params.id);
       await audit({ entity: resource.name, id, after: { publish_draft_at: at } });
       return reply({ draft: await draftOf(db, resource, id) });
     },
@@ -67,7 +77,8 @@ export function draftCalls(resource: Resource): StaffCall[] {
     ) => {
       const id = String(params.id);
       const draft = await draftOf(context.db, resource, id);
-      if (draft && !(await dropDraft(context.db, resource, id, number))) return other(context, id);
+      if (draft && !(await dropDraft(context.db, resource, id, number)))
+        return other(context, params.id);
       await context.audit({
         entity: resource.name,
         id,

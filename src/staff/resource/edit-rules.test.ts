@@ -45,10 +45,27 @@ describe('a record that two people have opened', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('changed by somebody else');
     expect(refused.body.current.data[field]).toBe('By the first');
-    expect(refused.body.current.changed.by).toBe('editor@meridian.example');
+    expect(refused.body.current.changed.by).toBe('Demo editor');
     expect((await editor.call('GET', path)).body.data[field]).toBe('By the first');
     const again = { ...second, [field]: 'By both', version: refused.body.current.version };
     expect((await owner.call('PUT', path, again)).status).toBe(200);
+  });
+
+  it('comes with what the refused save began from, as far as versions are kept', async () => {
+    const first = await opened(editor, '/articles/2');
+    await editor.call('PUT', '/articles/2', { ...first, summary: 'Second state' });
+    const second = await opened(owner, '/articles/2');
+    await editor.call('PUT', '/articles/2', { ...second, summary: 'Third state' });
+    const baseOf = async (given: Record<string, unknown>) =>
+      (await owner.call('PUT', '/articles/2', given)).body.current.base;
+    expect((await baseOf(first)).summary).toBe(first.summary);
+    expect((await baseOf(second)).summary).toBe('Second state');
+    expect(await baseOf({ ...second, version: 'unknown' })).toBeUndefined();
+    const draft = { number: 0, based_on: second.version, fields: { summary: 'Typed' } };
+    const { status, body } = await owner.call('PUT', '/articles/2/draft', draft);
+    expect([status, body.current.draft]).toEqual([409, null]);
+    expect(body.current.data.summary).toBe('Third state');
+    expect(body.current.base.summary).toBe('Second state');
   });
 
   it('of two simultaneous saves, one is refused', async () => {
@@ -65,9 +82,13 @@ describe('a record that two people have opened', () => {
   });
 
   it('a change by an import or a job counts as a change; publishing and counting do not', async () => {
+    await editor.change('/reports/3', { keyword: 'by an editor' });
     const before = await opened(editor, '/reports/3');
-    await store.db.query("UPDATE report SET keyword = 'by an import' WHERE id = 3");
-    expect((await editor.call('PUT', '/reports/3', before)).status).toBe(409);
+    await store.db.query(
+      "UPDATE report SET keyword = 'by an import', updated_at = now() WHERE id = 3",
+    );
+    const refused = await editor.call('PUT', '/reports/3', before);
+    expect([refused.status, refused.body.current.changed.by]).toEqual([409, null]);
     const fresh = await opened(editor, '/reports/3');
     await editor.call('POST', '/reports/3/withdraw', { successor_id: null });
     expect((await editor.call('PUT', '/reports/3', { ...fresh, pages: 11 })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { digestOf } from '#src/secrets.ts';
 import { isNothing } from './fields.ts';
@@ -15,20 +15,6 @@ type Row = Record<string, unknown>;
 export function versionOf({ fields }: Resource, record: Row): string {
   const written = Object.keys(fields.shape).map((name) => record[name] ?? null);
   return digestOf(JSON.stringify(written)).toString('base64url').slice(0, 27);
-}
-
-/** Refuses a write that is based on an earlier state, and returns what is stored now and who wrote it. */
-export async function staleWrite(db: Queryable, resource: Resource, record: Row): Promise<Failure> {
-  const last = await row<{ staff_email: string; at: Date }>(
-    db,
-    'SELECT staff_email, at FROM staff_audit WHERE entity = $1 AND entity_id = $2 ORDER BY id DESC LIMIT 1',
-    [resource.name, String(record.id)],
-  );
-  const changed = { by: last?.staff_email || null, at: last?.at.toISOString() ?? null };
-  return failure('conflict', {
-    message: 'This was changed by somebody else since you opened it. Nothing was saved.',
-    current: { data: record, version: versionOf(resource, record), changed },
-  });
 }
 
 const CHANGED = failure('conflict', {

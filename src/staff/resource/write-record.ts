@@ -4,11 +4,12 @@ import { draftOf, draftPublished } from '../drafts/draft-sql.ts';
 import { reply, type StaffContext } from '../staff-contract.ts';
 import { keepVersion } from '../versions/version-sql.ts';
 import { type Added, addedBefore, rememberAdded } from './added-once.ts';
-import { emptiedUnintentionally, staleWrite, versionOf } from './edit-rules.ts';
+import { emptiedUnintentionally, versionOf } from './edit-rules.ts';
 import { guardedRefusal } from './guarded-fields.ts';
 import { missing } from './missing.ts';
 import type { Resource } from './resource.ts';
 import { deleteRow, insertRow, lockedRow, oneRow, updateRow } from './resource-sql.ts';
+import { staleWrite } from './stale-write.ts';
 
 type Row = Record<string, unknown>;
 type Params = { id: unknown };
@@ -113,7 +114,7 @@ export async function updateRecord(
   const id = String(params.id);
   const before = await lockedRow(db, resource, params.id);
   if (!before) return missing(db, resource, params.id);
-  if (version !== versionOf(resource, before)) return staleWrite(db, resource, before);
+  if (version !== versionOf(resource, before)) return staleWrite(db, resource, before, version);
   const fields = { ...body };
   const refused =
     guardedRefusal(resource, context, before, fields) ??
@@ -147,7 +148,8 @@ export async function removeRecord(
   const { db } = context;
   const before = await lockedRow(db, resource, params.id);
   if (!before) return missing(db, resource, params.id);
-  if (version && version !== versionOf(resource, before)) return staleWrite(db, resource, before);
+  if (version && version !== versionOf(resource, before))
+    return staleWrite(db, resource, before, version);
   const refused = await resource.beforeRemove?.(params.id, context);
   if (refused) return refused;
   await deleteRow(db, resource, params.id);

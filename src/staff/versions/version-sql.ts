@@ -125,6 +125,22 @@ export const oneVersion = (
     [resource.name, id, number],
   );
 
+/** The fields of a record in the version that an update names, if it is kept. */
+export async function fieldsAt(
+  db: Queryable,
+  { name }: Resource,
+  id: string,
+  digest: string,
+): Promise<Row | undefined> {
+  const found = await row<{ fields: Row }>(
+    db,
+    `SELECT fields FROM record_version WHERE resource = $1 AND record_id = $2 AND digest = $3
+     ORDER BY number DESC LIMIT 1`,
+    [name, id, digest],
+  );
+  return found?.fields;
+}
+
 /** Deletes expired versions, but never the newest of a record. */
 export async function forgetVersions(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(

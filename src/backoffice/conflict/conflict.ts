@@ -1,15 +1,23 @@
 import type { HttpError } from 'react-admin';
+import type { RecordDraft } from '#src/backoffice/draft/record-draft.ts';
+
+export type Fields = Record<string, unknown>;
 
 /** What the server answers about a record that somebody else changed first. */
 export interface Conflict {
-  data: Record<string, unknown>;
+  data: Fields;
   version: string;
   changed: { by: string | null; at: string | null };
+  /** What was in the version that the refused save named, where the server still has it. */
+  base?: Fields;
+  /** The draft, if the save of a draft was refused; null: there is none any more. */
+  draft?: RecordDraft | null;
 }
 
 /** The stored record, if a save was refused because it was based on an earlier state. */
 export function conflictOf(error: HttpError): Conflict | undefined {
-  return error.status === 409 ? (error.body?.current as Conflict | undefined) : undefined;
+  const current = error.status === 409 ? (error.body?.current as Conflict | undefined) : undefined;
+  return current?.data && current;
 }
 
 /** The database returns the keys of an object in another order than the form has them. */
@@ -47,7 +55,11 @@ export interface Side {
 
 const AROUND = 60;
 
-/** Two values with the part in which they differ; for long texts only the words around it. */
+/** Whether a place in a text is between two characters of one word. */
+const isInWord = (text: string, place: number): boolean =>
+  /^[\p{L}\p{N}]{2}$/u.test(text.slice(place - 1, place + 1));
+
+/** Two values with the words in which they differ; for long texts only the words around them. */
 export function compared(theirs: unknown, mine: unknown): { theirs: Side; mine: Side } {
   const [a, b] = [plain(theirs), plain(mine)];
   const shorter = Math.min(a.length, b.length);
@@ -55,6 +67,8 @@ export function compared(theirs: unknown, mine: unknown): { theirs: Side; mine: 
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  while (start > 0 && (isInWord(a, start) || isInWord(b, start))) start--;
+  while (end > 0 && (isInWord(a, a.length - end) || isInWord(b, b.length - end))) end--;
   const side = (text: string): Side => {
     const [before, after] = [text.slice(0, start), text.slice(text.length - end)];
     return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { same } from './conflict.ts';
+import { compared, same } from './conflict.ts';
 
 it('a value is the same whatever the order of its keys, unlike a list in another order', () => {
   const typed = {
@@ -16,4 +16,11 @@ it('a value is the same whatever the order of its keys, unlike a list in another
   expect(same(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(same({ claim: 'A' }, { claim: 'B' })).toBe(false);
   expect(same(undefined, null)).toBe(true);
+});
+
+it('a difference is shown in whole words', () => {
+  const { theirs, mine } = compared('The second draft, of 12.', 'The third draft, of 12.');
+  expect([theirs.own, mine.own]).toEqual(['second', 'third']);
+  expect([compared('12', '123').theirs.own, compared('12', '123').mine.own]).toEqual(['12', '123']);
+  expect(compared('One', 'One two').mine).toEqual({ before: 'One', own: ' two', after: '' });
 });
