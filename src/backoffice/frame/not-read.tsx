@@ -4,8 +4,15 @@ import { useListContext, useNotify } from 'react-admin';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { logInAgain } from '#src/backoffice/log-in/questions.ts';
 
+/** Something that could not be read. */
+export interface Unread {
+  error: Error;
+  /** Reads it again. */
+  onAgain: () => void;
+}
+
 /** Says why something could not be read, where it would be, and reads it again on demand. */
-export function NotRead({ error, onAgain }: { error: Error; onAgain: () => void }) {
+export function NotRead({ error, onAgain }: Unread) {
   const again = () => {
     logInAgain.allow();
     onAgain();

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -16,6 +15,7 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { writableFields } from '#src/backoffice/data-provider.ts';
 import { labelOf } from '#src/backoffice/form/field-label.ts';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { type KeptVersion, useKeptVersions, wordOf } from './kept-versions.ts';
@@ -65,8 +65,8 @@ function Versions({ resource, onClose }: { resource: string; onClose: () => void
   const { setValue } = useFormContext();
   const notify = useNotify();
   const [chosen, setChosen] = useState<number>();
-  const { data: versions, error } = useKeptVersions(resource, record.id);
-  if (error) return <Alert severity="error">{(error as Error).message}</Alert>;
+  const { data: versions, error, refetch } = useKeptVersions(resource, record.id);
+  if (error && !versions) return <NotRead error={error} onAgain={() => void refetch()} />;
   if (!versions)
     return (
       <div role="status" aria-label="Loading…" className="history__shown">

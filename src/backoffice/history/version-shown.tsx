@@ -1,8 +1,9 @@
-import { Alert, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { labelOf } from '#src/backoffice/form/field-label.ts';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { FieldDifference } from './field-difference.tsx';
 import { type KeptVersion, useVersionFields, wordOf } from './kept-versions.ts';
 
@@ -57,8 +58,14 @@ export function VersionShown({ resource, id, version, earlier, names, onRestore 
   const own = useVersionFields(resource, id, version.number);
   const before = useVersionFields(resource, id, earlier?.number);
   const against = earlier ? chosen : 'now';
-  const failed = own.error ?? (earlier && before.error);
-  if (failed) return <Alert severity="error">{(failed as Error).message}</Alert>;
+  const unread = [own, before].filter(({ error, data }) => error && !data);
+  const [first] = unread;
+  if (first?.error) {
+    const again = () => {
+      for (const { refetch } of unread) void refetch();
+    };
+    return <NotRead error={first.error} onAgain={again} />;
+  }
   const base = against === 'now' ? now : before.data;
   if (!own.data || !base)
     return (

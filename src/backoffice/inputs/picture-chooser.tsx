@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { type LibraryPicture, PictureTiles } from './picture-tiles.tsx';
 
@@ -51,11 +52,7 @@ export function PictureChooser({ onChoose, onClose }: Props) {
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
         {isPending && <Loading />}
-        {error && (
-          <Typography color="error" role="alert">
-            {error.message} <Button onClick={() => void refetch()}>Try again</Button>
-          </Typography>
-        )}
+        {error && <NotRead error={error} onAgain={() => void refetch()} />}
         {data?.length === 0 && (
           <Typography sx={{ py: 3 }} role="status">
             {q ? 'No picture matches.' : 'No pictures have been uploaded yet.'}

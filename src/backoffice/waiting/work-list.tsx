@@ -2,6 +2,7 @@ import { Loading } from '#src/backoffice/lazy-part.tsx';
 import './work-list.css';
 import { Typography } from '@mui/material';
 import { Link, useGetList, usePermissions } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import type { StaffRole } from '#src/staff/roles.ts';
 import type { Permissions } from '../log-in/auth-provider.ts';
 import { useOffice } from '../office-part.ts';
@@ -137,7 +138,7 @@ function WorkCard({ work, me }: { work: Work; me: string | undefined }) {
         </Typography>
         {(total ?? 0) > MOST && <Link to={all}>All</Link>}
       </header>
-      {error && <p role="alert">This could not be loaded. Trying again in a moment.</p>}
+      {error && <NotRead error={error} onAgain={() => void refetch()} />}
       {isPending && <Loading />}
       {data?.length === 0 && <p className="work__none">{none}</p>}
       <ul>

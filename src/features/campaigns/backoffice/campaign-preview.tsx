@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -8,7 +7,8 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 interface Preview {
@@ -29,18 +29,18 @@ const withReports = (reports: number): string =>
 /** A campaign as last saved, in plain text, with the current records. */
 export function CampaignPreview({ id, onClose }: { id: string; onClose: () => void }) {
   const [shown, setShown] = useState<Preview>();
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    staffFetch<Preview>('GET', `/campaigns/${id}/preview`).then(setShown, (error: Error) =>
-      setProblem(error.message),
-    );
+  const [unread, setUnread] = useState<Error>();
+  const load = useCallback(() => {
+    setUnread(undefined);
+    staffFetch<Preview>('GET', `/campaigns/${id}/preview`).then(setShown, setUnread);
   }, [id]);
+  useEffect(load, [load]);
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="campaign-preview">
       <DialogTitle id="campaign-preview">{shown?.subject ?? 'Preview'}</DialogTitle>
       <DialogContent>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        {!shown && !problem && <LinearProgress aria-label="Preparing the preview" />}
+        {unread && <NotRead error={unread} onAgain={load} />}
+        {!shown && !unread && <LinearProgress aria-label="Preparing the preview" />}
         {shown && (
           <>
             <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
@@ -38,7 +39,7 @@ const earlierEdition = ({ full_file_edition: of, edition }: ReportRecord): strin
 /** The sample, which is generated from the report unless one is uploaded, and the full file, which buyers get. */
 export function ReportFiles({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
   const { id, updated_at } = record;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['full file of report', id, updated_at],
     queryFn: () => staffFetch<{ source: Source }>('GET', `/reports/${id}/full-file`),
   });
@@ -55,7 +56,7 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       label: 'Full file',
       isUploaded: record.has_full_file,
       uploaded: earlierEdition(record),
-      fallback: source ? fallbackTexts[source] : '…',
+      fallback: source ? fallbackTexts[source] : error ? 'not known' : '…',
     },
   ];
   return (
@@ -63,6 +64,7 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       {kinds.map((kind) => (
         <OneFile key={kind.kind} {...kind} id={record.id} onChange={onChange} />
       ))}
+      {error && !data && <NotRead error={error} onAgain={() => void refetch()} />}
       {(source === 'none' || source === 'drawn') && (
         <DrawnFile record={record} onChange={onChange} />
       )}

@@ -4,6 +4,7 @@ import { useCanAccess } from 'react-admin';
 import { CopyOffer } from '#src/backoffice/form/copy-offer.tsx';
 import { LeaveDialog } from '#src/backoffice/form/leave-dialog.tsx';
 import { useKeepAlive } from '#src/backoffice/form/use-keep-alive.ts';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import type { WayTo } from '../pieces/backoffice/finding-list.tsx';
 import { EditionBar } from './edition-bar.tsx';
 import { EditionDialogs } from './edition-dialogs.tsx';
@@ -46,16 +47,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
-  if (edition.failed)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void edition.load()}>Try again</Button>}
-        sx={{ mt: 2 }}
-      >
-        {edition.failed}
-      </Alert>
-    );
+  if (edition.failed) return <NotRead error={edition.failed} onAgain={() => void edition.load()} />;
   if (!opened || !written) return <LinearProgress aria-label="Loading" />;
   const isReadOnly = !canAccess || opened.status === 'superseded' || opened.status === 'withdrawn';
   const wayTo: WayTo = ({ path }) => {

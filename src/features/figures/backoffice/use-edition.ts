@@ -23,7 +23,7 @@ export function useEdition(report: number, number: number) {
   const [written, setWritten] = useState<Written>();
   const [offer, setOffer] = useState<UnsavedCopy>();
   const [question, setQuestion] = useState<SaveQuestion>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Error>();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const key = copyKey(lastPerson()?.id ?? '', 'editions', `${report}.${number}`);
@@ -45,7 +45,7 @@ export function useEdition(report: number, number: number) {
       setWritten(found);
       return found;
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(error as Error);
       return undefined;
     }
   }, [report, number]);

@@ -54,7 +54,7 @@ export function Dashboard() {
       {role === 'owner' && <SetupSteps />}
       {role === 'finance' && <MoneyNumbers />}
       {role === 'sales' && <SalesNumbers />}
-      {role === 'owner' && <MonthNumbers month={month.figures} problem={month.problem} />}
+      {role === 'owner' && <MonthNumbers month={month.figures} unread={month.unread} />}
       {role === 'editor' && <EditingLists />}
       <WorkLists me={identity?.id as string | undefined} />
       {role === 'owner' && <MonthCourse trade={figures.figures} month={month.figures} />}

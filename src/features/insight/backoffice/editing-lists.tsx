@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { Link, useGetOne } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { clockOf, timeOf } from '#src/backoffice/moment.ts';
 import { useOffice } from '#src/backoffice/office-part.ts';
 import { titleOf } from '#src/backoffice/screen.ts';
@@ -75,8 +76,8 @@ const Gaps = ({ gaps }: Pick<Editing, 'gaps'>) => (
 
 /** An editor's own drafts, what goes out next, and the catalogue in numbers. */
 export function EditingLists() {
-  const { figures: editing, problem } = useFigures<Editing>('/figures/editing');
-  if (problem) return <p role="alert">{problem}</p>;
+  const { figures: editing, unread } = useFigures<Editing>('/figures/editing');
+  if (unread) return <NotRead {...unread} />;
   const shown = (value: (counts: Editing['counts']) => number | string) =>
     editing ? value(editing.counts).toLocaleString('en-US') : '…';
   const next = editing?.scheduled.find(({ held: reason }) => !reason);

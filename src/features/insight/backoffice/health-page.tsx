@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
@@ -110,24 +110,23 @@ function FailedList({
 
 /** The health page for owners. */
 export function HealthPage() {
-  const [again, setAgain] = useState(0);
-  const { figures: health, problem } = useFigures<Health>('/figures/health', again);
+  const { figures: health, unread, again } = useFigures<Health>('/figures/health');
   const notify = useNotify();
   const decide = (of: 'mails' | 'jobs') => async (id: Failed['id'], what: 'retry' | 'dismiss') => {
     try {
       await staffFetch('POST', `/figures/health/${of}/${id}/${what}`);
       notify(what === 'retry' ? 'It will be retried.' : 'It is dismissed.');
-      setAgain((n) => n + 1);
+      again();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
   };
   const title = <Title title={<PageTitle text="Health" />} />;
-  if (problem)
+  if (unread)
     return (
       <>
         {title}
-        <NotRead error={new Error(problem)} onAgain={() => setAgain((n) => n + 1)} />
+        <NotRead {...unread} />
       </>
     );
   if (!health)

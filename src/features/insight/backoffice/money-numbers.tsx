@@ -1,4 +1,5 @@
 import { Link } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
@@ -17,8 +18,8 @@ function comparedWords({ agrees, differs, unanswered }: NonNullable<Money['compa
 
 /** The numbers for finance in a line: what is waiting, and the month's income. */
 export function MoneyNumbers() {
-  const { figures, problem } = useFigures<Money>('/figures/money');
-  if (problem) return <p role="alert">{problem}</p>;
+  const { figures, unread } = useFigures<Money>('/figures/money');
+  if (unread) return <NotRead {...unread} />;
   const money = figures;
   const shown = (value: (money: Money) => string) => (money ? value(money) : '…');
   const unpaidNote = ({ unpaid: { count, overdue } }: Money) =>

@@ -1,3 +1,4 @@
+import { NotRead, type Unread } from '#src/backoffice/frame/not-read.tsx';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
@@ -24,8 +25,8 @@ function compared({ month, revenue_cents: now, before_cents: before }: Month): s
 }
 
 /** The numbers of the month, in a line; their place is reserved while they load. */
-export function MonthNumbers({ month, problem }: { month?: Month; problem?: string }) {
-  if (problem) return <p role="alert">{problem}</p>;
+export function MonthNumbers({ month, unread }: { month?: Month; unread?: Unread }) {
+  if (unread) return <NotRead {...unread} />;
   const shown = (value: (month: Month) => string) => (month ? value(month) : '…');
   return (
     <dl className="counts" aria-label="This month">

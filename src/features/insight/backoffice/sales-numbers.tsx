@@ -1,3 +1,4 @@
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { lasting } from '#src/backoffice/moment.ts';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
@@ -14,8 +15,8 @@ const offersNote = ({ offers: { count, ending } }: Sales) =>
 
 /** The numbers for sales in a line: what is waiting, and how many answers were in time. */
 export function SalesNumbers() {
-  const { figures: sales, problem } = useFigures<Sales>('/figures/sales');
-  if (problem) return <p role="alert">{problem}</p>;
+  const { figures: sales, unread } = useFigures<Sales>('/figures/sales');
+  if (unread) return <NotRead {...unread} />;
   const shown = (value: (sales: Sales) => string | number) => (sales ? String(value(sales)) : '…');
   return (
     <dl className="counts" aria-label="Sales today">

@@ -1,4 +1,5 @@
 import { Grid } from '@mui/material';
+import type { Unread } from '#src/backoffice/frame/not-read.tsx';
 import { priceCurrency, roundedText } from '#src/money.ts';
 import { ColumnFigure } from './column-figure.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -10,14 +11,14 @@ const monthName = (month: string) => short.format(new Date(`${month}-01T00:00:00
 
 interface Props {
   figures?: Trade;
-  problem?: string;
+  unread?: Unread;
   /** Revenue still expected this month. */
   expected?: { currency: string; cents: number }[];
 }
 
 /** From request to revenue in the last twelve months. */
-export function TradeFigures({ figures, problem, expected }: Props) {
-  if (!figures) return <FigureCard title="Twelve months" problem={problem} />;
+export function TradeFigures({ figures, unread, expected }: Props) {
+  if (!figures) return <FigureCard title="Twelve months" unread={unread} />;
   const inDollars = expected?.find(({ currency }) => currency === priceCurrency)?.cents;
   const by = (name: MonthNumber) =>
     figures.months.map((month) => ({ label: monthName(month.month), value: month[name] }));

@@ -23,8 +23,8 @@ const termLines = (terms: Traffic['terms']) =>
 
 /** Anonymous visits and searches of the last thirty days. */
 export function TrafficFigures() {
-  const { figures, problem } = useFigures<Traffic>('/figures/traffic?days=30');
-  if (!figures) return <FigureCard title="Visits" problem={problem} />;
+  const { figures, unread } = useFigures<Traffic>('/figures/traffic?days=30');
+  if (!figures) return <FigureCard title="Visits" unread={unread} />;
   const days = figures.days.map(({ day, hits }) => ({
     label: dayName.format(new Date(`${day}T00:00:00Z`)),
     value: hits,

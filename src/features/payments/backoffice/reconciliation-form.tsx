@@ -11,6 +11,7 @@ import {
   useRefresh,
 } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { amountText } from '#src/money.ts';
@@ -67,7 +68,7 @@ function ResultFacts({ result }: { result: Result }) {
 
 /** The result of the last reconciliation, next to the form that starts another one. */
 function Start() {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['reconciliations', 'nightly'],
     queryFn: () =>
       staffFetch<{ done_at: string | null; result: Result | null }>(
@@ -84,6 +85,7 @@ function Start() {
           validate={[required(), minValue(1), maxValue(366)]}
         />
       </Part>
+      {error && !data && <NotRead error={error} onAgain={() => void refetch()} />}
       {data?.done_at && data.result && (
         <Part title={`Automatic, ${timeOf(data.done_at)}`}>
           <ResultFacts result={data.result} />

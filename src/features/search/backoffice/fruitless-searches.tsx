@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 interface Searched {
@@ -11,16 +12,16 @@ interface Searched {
 export function FruitlessSearches() {
   const { getValues, setValue } = useFormContext();
   const [searched, setSearched] = useState<Searched['nothing']>();
-  useEffect(() => {
-    let isUnmounted = false;
+  const [unread, setUnread] = useState<Error>();
+  const load = useCallback(() => {
+    setUnread(undefined);
     staffFetch<Searched>('GET', '/figures/traffic?days=30').then(
-      ({ nothing }) => !isUnmounted && setSearched(nothing),
-      () => undefined,
+      ({ nothing }) => setSearched(nothing),
+      setUnread,
     );
-    return () => {
-      isUnmounted = true;
-    };
   }, []);
+  useEffect(load, [load]);
+  if (unread) return <NotRead error={unread} onAgain={load} />;
   if (!searched) return null;
   const add = (term: string) => {
     const terms: string[] = getValues('terms') ?? [];

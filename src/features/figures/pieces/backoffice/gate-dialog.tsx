@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify, usePermissions, useRedirect } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { Fix } from '../../gate/finding.ts';
 import type { GateFinding } from '../../gate/gate.ts';
@@ -37,7 +38,7 @@ interface Props {
 /** What stops a report and what warns, before it is published; the button is enabled once all findings are settled. */
 export function GateDialog({ report, edition, act, busy = false, onAct, onClose, onFixed }: Props) {
   const [gate, setGate] = useState<GateAnswer>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Error>();
   const [answered, setAnswered] = useState<GateFinding>();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const notify = useNotify();
@@ -45,7 +46,7 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
   const { permissions } = usePermissions<{ role?: string }>();
   const load = useCallback(() => {
     setFailed(undefined);
-    askGate(report, edition).then(setGate, (error: Error) => setFailed(error.message));
+    askGate(report, edition).then(setGate, setFailed);
   }, [report, edition]);
   useEffect(load, [load]);
   const open = gate?.findings.filter(isOpen) ?? [];
@@ -85,11 +86,7 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
       </DialogTitle>
       <DialogContent>
         {!gate && !failed && <LinearProgress aria-label="Checking" />}
-        {failed && (
-          <Typography role="alert">
-            {failed} <Button onClick={load}>Try again</Button>
-          </Typography>
-        )}
+        {failed && <NotRead error={failed} onAgain={load} />}
         {gate && (
           <Box className="gate-columns">
             <Box sx={{ minWidth: 0 }}>
