@@ -57,6 +57,32 @@ describe('a record without drafts', () => {
       await expect.poll(() => noted(page, /meanwhile/).count()).toBe(0);
     }));
 
+  it('has one note at a time on a telephone', () =>
+    asStaff(
+      store,
+      'owner',
+      async ({ page, go }) => {
+        await go('/industries/3');
+        await page.getByLabel('Introduction').fill('Mine.');
+        await asStaff(store, 'editor', async ({ page: second, go: open }) => {
+          await open('/industries/3');
+          await second.getByLabel('Introduction').fill('Being written.');
+          await second.getByText(/^Demo owner is editing this since/).waitFor();
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          await page.getByText(/^Demo editor is editing this since/).waitFor();
+          await saveElsewhere(store, 'editor', '/industries/3', { meta_title: 'Theirs' });
+          await page.getByRole('button', { name: 'Save' }).click();
+          await noted(page, /^Demo editor changed .+ meanwhile\./).waitFor();
+          expect(await page.locator('.presence:visible').count()).toBe(1);
+          await page.getByRole('button', { name: 'Close' }).last().click();
+          await page.getByText(/^Demo editor is editing this since/).waitFor();
+          await second.getByLabel('Introduction').fill('');
+          await second.goto('about:blank');
+        });
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
+
   it('is asked about only where both changed the same field', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/testimonials/1');
