@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainText } from '#src/pdf/reading/plain-text.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
+import { loadDemoStaff } from '../../demo/staff.ts';
 import { apiBase } from '../../src/routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
+import { asStaff } from '../backoffice/staff-visit.ts';
 import { type OpenStore, openStore, phone } from '../browser.ts';
 
 // The licence of a buyer: naming readers, their links, and the certificate.
@@ -118,4 +120,24 @@ it('on a phone, the licence and its certificate fit, and a stranger sees only th
   } finally {
     await close();
   }
+});
+
+it('finance ends the link of a reader on the screen of the order', async () => {
+  await loadDemoStaff(store.db);
+  const { rows } = await store.db.query('SELECT order_id, id FROM order_line');
+  const { order_id: order, id: line } = rows[0];
+  await store.db.query(
+    `INSERT INTO licence_reader (line_id, seat, name, email, token_hash, last_used_at, used)
+     VALUES ($1, 3, 'Ivo Brandt', 'ivo@vantavolt.example', sha256('ivo'), now(), 1)`,
+    [line],
+  );
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${order}`);
+    const reader = page.getByRole('listitem').filter({ hasText: 'Ivo Brandt' });
+    await reader.getByText(/used 1 of 20 times, last/).waitFor();
+    await reader.getByRole('button', { name: 'End the link: Ivo Brandt' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await reader.getByText(/, ended /).waitFor();
+    expect(await reader.getByRole('button').count()).toBe(0);
+  });
 });

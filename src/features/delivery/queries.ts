@@ -26,7 +26,7 @@ const GRANT = `${FIELDS}, NULL AS reader_id`;
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
 /** SQL: whether the reader `g` of a licence may download; ends and is restored with the licence. */
-export const READER_OPEN = `g.ended_at IS NULL
+const READER_OPEN = `g.ended_at IS NULL
   AND EXISTS (SELECT FROM licence x WHERE x.line_id = g.line_id AND x.revoked_at IS NULL)`;
 
 /** SQL about a copy: the table `g` that records it, its row ($1), and whether it may be downloaded. */

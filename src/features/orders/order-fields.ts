@@ -66,7 +66,9 @@ const lineRecord = z.object({
   downloads_allowed: z.int().nullable().describe('null: nothing has been delivered'),
   downloaded_at: z.string().nullable(),
   ended_at: z.string().nullable().describe('when licence and download ended'),
-  readers: z.array(reader).describe('whom the buyer named as readers'),
+  readers: z
+    .array(reader)
+    .describe('whom the buyer named as readers; at most 200, those who ended last'),
 });
 
 /** The fields of an order for staff: its columns, and related records. */

@@ -20,8 +20,8 @@ const time = (column: string, of = 'g') =>
   `to_char(${of}.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const READERS = `(SELECT COALESCE(json_agg(json_build_object('id', n.id, 'name', n.name, 'email', n.email,
     'invited_at', ${time('invited_at', 'n')}, 'downloads_used', n.used, 'downloads_allowed', n.max_downloads,
-    'downloaded_at', ${time('last_used_at', 'n')}, 'ended_at', ${time('ended_at', 'n')}) ORDER BY n.invited_at, n.id), '[]')
-  FROM licence_reader n WHERE n.line_id = l.id)`;
+    'downloaded_at', ${time('last_used_at', 'n')}, 'ended_at', ${time('ended_at', 'n')}) ORDER BY n.ended_at DESC NULLS FIRST, n.invited_at), '[]')
+  FROM (SELECT * FROM licence_reader WHERE line_id = l.id ORDER BY ended_at DESC NULLS FIRST, invited_at LIMIT 200) n)`;
 const LINES = lines(
   `json_agg(json_build_object(${lineColumns}, 'downloads_used', g.used, 'downloads_allowed', g.max_downloads,
      'downloaded_at', ${time('last_used_at')}, 'ended_at', ${time('revoked_at')}, 'readers', ${READERS},

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
-import { email, name } from '#src/site/form/contract-fields.ts';
+import { email, isLatin, name } from '#src/site/form/contract-fields.ts';
 
 const code = z.string('Name the licence.').trim().max(200, 'Name the licence.').toUpperCase();
 const reader = z.uuid('Name the reader.');
+
+/** Printed on every page, and mailed to somebody who may not know the store: no text that leads elsewhere. */
+const readersName = name
+  .refine(isLatin, 'Please use Latin letters: the name is printed on every page.')
+  .refine((text) => !/[@<>]|:\/\/|\bwww\./i.test(text), 'Please enter the name of a person.');
 
 const state = z
   .enum(['valid', 'superseded', 'ended'])
@@ -70,7 +75,7 @@ export const readerContracts = contracts({
   nameReader: {
     summary: 'Name a reader of a licence, and mail a private link to a copy of their own',
     cost: { name: 'name reader', most: 120, seconds: 600 },
-    body: z.object({ licence: code, name, email }),
+    body: z.object({ licence: code, name: readersName, email }),
     response: changed,
   },
   sendReaderLink: {

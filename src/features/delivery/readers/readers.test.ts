@@ -169,6 +169,8 @@ it('never exceeds the seats, and says why nobody can be named', async () => {
     email: ['This address is already that of a reader of this licence.'],
   });
   expect((await nameIn(full, buyer.email)).body.errors.email[0]).toMatch(/the holder/);
+  for (const name of ['李明', 'Win at www.example.com', 'a@b.example'])
+    expect((await nameIn(full, 'x@v.example', name)).body.errors).toHaveProperty('name');
 
   // An invitation that was never used leaves a free seat and no name.
   const ended = await change('end', full, readers[0].id);

@@ -1,9 +1,9 @@
 import { Form } from '#src/site/form/form.tsx';
-import { LogInAgain } from '#src/site/form/log-in-again.tsx';
-import type { Outcome } from '#src/site/form/use-form.ts';
+import type { Message, Outcome } from '#src/site/form/use-form.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OwnLicence } from '../../readers/contract.ts';
 
+/** The answer to a form that was accepted. */
 interface Named {
   message: string;
   licence: OwnLicence;
@@ -11,11 +11,14 @@ interface Named {
 
 interface Props {
   licence: OwnLicence;
-  onNamed: (licence: OwnLicence) => void;
+  /** Shows the message, too: after the last seat this form disappears. */
+  onNamed: (named: Named) => void;
+  /** The licence may have changed: in another tab, or by a request whose answer was lost. */
+  onRefused: () => void;
 }
 
 /** Names a reader of a licence by name and address. */
-export function NameReaderForm({ licence, onNamed }: Props) {
+export function NameReaderForm({ licence, onNamed, onRefused }: Props) {
   const { code, seats, seats_left: left } = licence;
   return (
     <Form<Named>
@@ -29,8 +32,12 @@ export function NameReaderForm({ licence, onNamed }: Props) {
         name: fields.get('name'),
         email: fields.get('email'),
       })}
-      tell={tell}
-      onDone={(body) => onNamed(body.licence)}
+      tell={(outcome) => {
+        if (outcome.kind === 'done') return null;
+        onRefused();
+        return tell(outcome);
+      }}
+      onDone={onNamed}
     >
       {({ field }) => (
         <>
@@ -69,18 +76,8 @@ export function NameReaderForm({ licence, onNamed }: Props) {
   );
 }
 
-function tell(outcome: Outcome<Named>) {
-  if (outcome.kind === 'done')
-    return { tone: 'ok', text: outcome.body.message, focus: true } as const;
-  if (outcome.kind === 'unreachable')
-    return { tone: 'error', text: 'Network error. Please try again later.', focus: true } as const;
-  const text = outcome.message ?? 'Something went wrong. Please try again.';
-  if (outcome.status === 401)
-    return {
-      tone: 'warn',
-      text: 'Your session has ended.',
-      more: <LogInAgain text="" />,
-      focus: true,
-    } as const;
-  return { tone: 'error', text, focus: true } as const;
+function tell(outcome: Exclude<Outcome<Named>, { kind: 'done' }>): Message {
+  const said = outcome.kind === 'refused' ? outcome.message : undefined;
+  const failed = outcome.kind === 'refused' ? 'Something went wrong.' : 'Network error.';
+  return { tone: 'error', text: said ?? `${failed} Please try again.`, focus: true };
 }

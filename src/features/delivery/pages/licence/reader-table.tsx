@@ -81,7 +81,7 @@ export function ReaderTable({ licence, busy, onSend, onEnd }: Props) {
 }
 
 /** An invitation that was never used is withdrawn; a reader is removed. */
-export const endWord = ({ state }: NamedReader) => (state === 'invited' ? 'Withdraw' : 'Remove');
+const endWord = ({ state }: NamedReader) => (state === 'invited' ? 'Withdraw' : 'Remove');
 
 const Who = ({ name, email }: { name: string; email: string }) => (
   <th scope="row">

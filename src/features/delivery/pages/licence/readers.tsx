@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { browserApi } from '#src/site/browser-api.ts';
 import { sendForm } from '#src/site/form/use-form.ts';
 import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
@@ -19,6 +20,10 @@ export function Readers({ licence, onChange }: Props) {
   const [notice, setNotice] = useState<{ tone: Tone; text: string } | null>(null);
   const [ending, setEnding] = useState<NamedReader | null>(null);
   const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    const found = await browserApi.ownLicence({ code: licence.code }).catch(() => undefined);
+    if (found?.ok) onChange(found.body.licence);
+  };
   const change = async (call: 'sendReaderLink' | 'endReader', reader: NamedReader) => {
     setBusy(true);
     const body = { licence: licence.code, reader: reader.id };
@@ -31,6 +36,7 @@ export function Readers({ licence, onChange }: Props) {
     } else {
       const text = outcome.kind === 'refused' ? outcome.message : undefined;
       setNotice({ tone: 'error', text: text ?? 'Network error. Please try again later.' });
+      await refresh();
     }
   };
   const inUse = readers.length + 1;
@@ -64,8 +70,9 @@ export function Readers({ licence, onChange }: Props) {
       ) : (
         <NameReaderForm
           licence={licence}
-          onNamed={(changed) => {
-            setNotice(null);
+          onRefused={() => void refresh()}
+          onNamed={({ message, licence: changed }) => {
+            setNotice({ tone: 'ok', text: message });
             onChange(changed);
           }}
         />
