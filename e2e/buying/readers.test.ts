@@ -75,6 +75,11 @@ it('a buyer names a reader, who downloads a copy with the own name; removing the
     const row = readers.getByRole('row', { name: /^Lena Vogt/ });
     expect(await row.innerText()).toMatch(/Invited[\s\S]*Link sent on/);
     await expectAccessible(page, { within: '.own-licence' });
+    const { width: wide, height } = page.viewportSize()!;
+    await page.setViewportSize(phone);
+    await expectAccessible(page, { within: '.own-licence' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.setViewportSize({ width: wide, height });
 
     const link = await linkInMail();
     const file = await page.request.get(link);

@@ -166,6 +166,7 @@ const bought = (name: string, code: string) => ({
   code,
   licence: 'Multiple User',
   formats: ['PDF', 'XLSX', 'CSV'],
+  readersAt: `${origin}/profile/licences/7XKD-42QF-9GTR-5MWA`,
   link: `${origin}/download/…`,
 });
 const receipt = { buyerName: person.name, orderNo: 'MO-2026-000422', downloads: 5 };

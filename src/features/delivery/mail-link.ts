@@ -8,6 +8,7 @@ import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { codedAmount } from '#src/money.ts';
+import { href, pages } from '#src/routes.ts';
 import { grantsOfOrder } from './queries.ts';
 import { type ReceivedReport, receiptLetter } from './receipt-letter.ts';
 
@@ -41,6 +42,7 @@ export async function mailLinks(
       licence: licenceNames[line.licence],
       formats: line.formats,
       inPreparation: grants.some((grant) => grant.line_id === line.id && grant.in_preparation),
+      readersAt: line.seats === 1 ? undefined : await readersPage(client, line, publicUrl),
       numbers: line.report_id ? await numbersInMail(client, line.report_id, line.edition) : [],
       link,
     });
@@ -60,6 +62,18 @@ export async function mailLinks(
     ...renderLetter(letter, sender),
     dedupeKey,
   });
+}
+
+/** Where the buyer of a line names the readers of its licence. */
+async function readersPage(
+  client: Queryable,
+  line: OrderLine,
+  publicUrl: string,
+): Promise<string | undefined> {
+  const found = await row<{ code: string }>(client, 'SELECT code FROM licence WHERE line_id = $1', [
+    line.id,
+  ]);
+  return found && publicUrl + href(pages.ownLicence, { code: found.code });
 }
 
 /** The due day that the invoice names; undefined if there is nothing to pay. */

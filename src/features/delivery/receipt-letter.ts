@@ -13,6 +13,8 @@ export interface ReceivedReport {
   inPreparation?: boolean;
   /** Size and growth of its market in the edition that was bought, and their source. */
   numbers?: [label: string, value: string][];
+  /** Where the buyer names the other readers; absent: the licence has one. */
+  readersAt?: string | undefined;
   /** The private link. */
   link: string;
 }
@@ -72,6 +74,12 @@ function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
     delivery,
     ...(hasDataFile(report.formats) && !report.inPreparation
       ? [{ button: { text: 'Download the data file', href: `${report.link}/data` } }]
+      : []),
+    ...(report.readersAt && !report.inPreparation
+      ? [
+          'This licence is for several readers. Name the others, and each of them gets an e-mail with a copy of their own.',
+          { button: { text: 'Name the readers', href: report.readersAt } },
+        ]
       : []),
   ];
   const facts: Block = {

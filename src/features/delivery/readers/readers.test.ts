@@ -128,6 +128,11 @@ it('gets a copy with the own name on every page and the data file, and never the
   const library = (await ask('GET', '/user/library', buyer.browser)).body.orders;
   expect(library[0].licence).toBe(`/profile/licences/${code}`);
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+  const receipts = await store.db.query(
+    "SELECT text_body FROM outbox_mail WHERE kind = 'receipt' AND recipient = $1",
+    [buyer.email],
+  );
+  expect(receipts.rows[0].text_body).toContain(`/profile/licences/${code}`);
   const before = await licenceOf(code);
   expect(before).toMatchObject({ seats: 5, seats_left: 4, closed: null, readers: [] });
 
