@@ -27,7 +27,8 @@ export async function nameReader(
   const { line_id: line } = licence;
   const seats = await seatsOf(client, licence);
   const before = await formerReader(client, line, reader.email);
-  const why = closedBy(licence, before ? { ...seats, left: 1 } : seats);
+  const hasOwnSeat = before !== undefined && licence.seats !== null;
+  const why = closedBy(licence, hasOwnSeat ? { ...seats, left: 1 } : seats);
   if (why === 'single') return { why, until: null };
   if (reader.email === licence.email.toLowerCase()) return { why: 'holder' };
   const named = await readersOf(client, line);

@@ -203,6 +203,12 @@ it('never exceeds the seats, and says why nobody can be named', async () => {
   expect((await nameIn(corporate, 'i@vantavolt.example')).status).toBe(200);
   expect(await licenceOf(corporate)).toMatchObject({ seats_left: 0, closed: 'full' });
   expect((await nameIn(corporate, 'j@vantavolt.example')).status).toBe(409);
+  await store.db.query(
+    "UPDATE licence_reader SET last_used_at = now(), ended_at = now() WHERE line_id = $1 AND email = '1@r.example'",
+    [line],
+  );
+  expect((await nameIn(corporate, 'j@vantavolt.example')).status).toBe(200);
+  expect((await nameIn(corporate, '1@r.example')).status).toBe(409);
 });
 
 it('moves a seat that was used once in 12 months, and says when the next can move', async () => {

@@ -19,7 +19,7 @@ interface Props {
 
 /** Names a reader of a licence by name and address. */
 export function NameReaderForm({ licence, onNamed, onRefused }: Props) {
-  const { code, seats, seats_left: left } = licence;
+  const { code, seats, seats_left: left, closed } = licence;
   return (
     <Form<Named>
       className="form name-reader"
@@ -42,12 +42,14 @@ export function NameReaderForm({ licence, onNamed, onRefused }: Props) {
       {({ field }) => (
         <>
           <h3>
-            Name a reader{' '}
-            <span className="meta num">
-              {seats === null
-                ? `up to ${left} more`
-                : `${left} ${left === 1 ? 'seat' : 'seats'} left`}
-            </span>
+            {closed === 'moved' ? 'Name a former reader again' : 'Name a reader'}{' '}
+            {!closed && (
+              <span className="meta num">
+                {seats === null
+                  ? `up to ${left} more`
+                  : `${left} ${left === 1 ? 'seat' : 'seats'} left`}
+              </span>
+            )}
           </h3>
           <TextField
             {...field('name')}

@@ -65,9 +65,8 @@ export function Readers({ licence, onChange }: Props) {
         onSend={(reader) => void change('sendReaderLink', reader)}
         onEnd={setEnding}
       />
-      {closed ? (
-        <p className="hint own-licence__closed">{whyClosed(licence)}</p>
-      ) : (
+      {closed && <p className="hint own-licence__closed">{whyClosed(licence)}</p>}
+      {(!closed || closed === 'moved') && (
         <NameReaderForm
           licence={licence}
           onRefused={() => void refresh()}
@@ -92,7 +91,7 @@ function whyClosed({ closed, seats, next_move_on: day }: OwnLicence): string {
     case 'in-preparation':
       return 'Readers can be named when the report is ready.';
     case 'moved':
-      return `A seat can move to another person once in 12 months. The next one can on ${dayOf(day ?? '')}.`;
+      return `A seat can move to another person once in 12 months. The next one can on ${dayOf(day ?? '')}; until then, you can give it back to its former reader.`;
     default:
       return seats === null
         ? 'This is the most that one licence can name. Write to us if you need more.'
