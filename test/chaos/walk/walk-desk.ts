@@ -1,3 +1,4 @@
+import { correctInvoice } from '#src/features/delivery/invoice-correction/correct-invoice.ts';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { settle } from '#src/features/payments/settle.ts';
 import { deliverBeforePayment } from '#src/features/transfers/purchase-orders/deliver-before-payment.ts';
@@ -115,6 +116,22 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     const status = chance.happens(0.7) ? 'published' : 'withdrawn';
     await db.query('UPDATE report SET status = $2 WHERE code = $1', [chance.pick(reports), status]);
   }
+  let corrections = 0;
+  async function correct(): Promise<void> {
+    const found = await oneOf(
+      `SELECT i.id, jsonb_build_object('company', o.company, 'buyer_name', o.buyer_name, 'address', o.address, 'city', o.city,
+         'state', o.state, 'zipcode', o.zipcode, 'tax_number', o.tax_number) AS particulars
+       FROM invoice i JOIN orders o ON o.id = i.order_id WHERE i.cancelled_by IS NULL AND ${MINE}`,
+    );
+    if (!found) return;
+    corrections += 1;
+    const particulars = { ...found.particulars, po_number: `PO-${corrections}` };
+    const once = () =>
+      db.transaction((client) =>
+        correctInvoice({ db: client, audit: async () => undefined }, found.id, particulars),
+      );
+    await Promise.all([once(), chance.happens(0.4) && once()]);
+  }
   const provider = () => chance.pick([shop.paypal, shop.stripe]);
   async function fault(): Promise<void> {
     const by = provider();
@@ -131,6 +148,7 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     [4, transfer],
     [2, release],
     [2, takeBack],
+    [2, correct],
     [1, withdraw],
     [1, fault],
     [1, () => provider().deliver(chance.pick(['on', 'off', 'several', 'on']))],

@@ -1,5 +1,9 @@
 import type { Database } from '#src/db/open.ts';
 
+/** SQL of the gross cents of a document. */
+const gross = (content: string) =>
+  `(SELECT sum((line->>'netCents')::bigint + (line->>'taxCents')::bigint) FROM jsonb_array_elements(${content}->'lines') line)`;
+
 /** Queries that must find nothing among the walk's orders, `walked`, by what each would show. */
 const wrong: Record<string, string> = {
   'paid without a download': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
@@ -28,6 +32,13 @@ const wrong: Record<string, string> = {
   'a line refunded beyond its price': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
     JOIN refund_line p ON p.line_id = l.id JOIN refund r ON r.id = p.refund_id AND r.state IN ('done', 'pending')
     GROUP BY l.id HAVING sum(p.gross_cents) > l.gross_cents`,
+  'an invoice cancelled for another amount than was left of it': `SELECT FROM walked o JOIN invoice i ON i.order_id = o.id
+    JOIN tax_document n ON n.id = i.cancelled_by
+    JOIN invoice later ON later.content->'document'->'replaces'->>'number' = i.number
+    WHERE n.refund_id IS NOT NULL OR ${gross('n.content')} <> ${gross("later.content->'document'")}
+      OR later.order_id <> o.id OR n.content->'corrects'->>'number' <> i.number`,
+  'a cancelled invoice without another': `SELECT FROM walked o JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NOT NULL
+    WHERE NOT EXISTS (SELECT FROM invoice later WHERE later.order_id = o.id AND later.cancelled_by IS NULL)`,
   'a code used too often': `SELECT FROM discount_use u JOIN discount_code c ON c.id = u.code_id JOIN walked o ON o.id = u.order_id
     WHERE o.paid_at IS NOT NULL GROUP BY c.id HAVING count(*) > c.most_uses`,
   'a code used twice by a customer': `SELECT FROM discount_use u JOIN discount_code c ON c.id = u.code_id

@@ -33,7 +33,7 @@ const conflict = (message: string) => failure('conflict', { message });
  * @param id of the invoice that is to be replaced; a conflict if another one has replaced it by now
  */
 export async function correctInvoice(
-  { db, audit }: StaffContext,
+  { db, audit }: Pick<StaffContext, 'db' | 'audit'>,
   id: string,
   particulars: Particulars,
 ): Promise<CorrectedInvoice | Failure> {
