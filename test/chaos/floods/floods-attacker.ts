@@ -92,7 +92,8 @@ async function make({ index, target, seconds }: Order): Promise<Outcome> {
       const n = outcome.sent;
       const due = began + (n / attack.perSecond) * 1000;
       outcome.sent += 1;
-      if (due > Date.now()) await pause(due - Date.now());
+      const early = due - Date.now();
+      if (early > 0) await pause(early);
       if (Date.now() >= end) return;
       const status = attack.halfRequests
         ? await half(attack, n, target, end)
