@@ -21,7 +21,7 @@ export default defineConfig({
     ],
     ...(process.env.TEST_QUICK && { tagsFilter: ['!exhaustive'] }),
     // On two cores: while a journey waits for a page, two others run.
-    maxWorkers: Number(process.env.TEST_WORKERS ?? (process.env.TEST_QUICK ? 4 : 3)),
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...limits, name: 'processes', include: PROCESSES } },
