@@ -22,7 +22,6 @@ import { nameReader, type Refused, sendReaderLink } from './name-reader.ts';
 import { presentLicence } from './present.ts';
 import { MOST_READERS } from './seats.ts';
 
-const UNCONFIRMED = 'Confirm your own address first.';
 const TOO_MANY = 'Too many e-mails were sent to this address or for this licence today.';
 const unknown = failure('not-found', { message: 'This licence is not known.' });
 
@@ -30,6 +29,7 @@ const CLOSED = {
   ended: 'This licence has ended.',
   review: 'The payment of this order is being checked. Readers can be named afterwards.',
   'in-preparation': 'This report is in preparation. Readers can be named when it is ready.',
+  unconfirmed: 'Please confirm your own e-mail address first, in your profile.',
   single: 'This licence has one reader, its holder.',
 };
 
@@ -72,14 +72,12 @@ export function readerApi(deps: Dependencies): Handlers<typeof readerContracts> 
     caller: Caller | undefined,
     code: string,
     apply: (client: PoolClient, licence: LicenceRow) => Promise<Failure | string>,
-    { mails = false }: { mails?: boolean } = {},
   ): Promise<Reply<{ success: true; message: string; licence: OwnLicence }>> {
     const customer = await customerOf(deps, caller);
     if (!customer) return failure('unauthorized');
     return db.transaction(async (client) => {
       const licence = await lockLicenceOfBuyer(client, code, customer.id);
       if (!licence) return unknown;
-      if (mails && !customer.email_confirmed) return failure('conflict', { message: UNCONFIRMED });
       const done = await apply(client, licence);
       if (typeof done !== 'string') return done;
       return personal({
@@ -100,29 +98,19 @@ export function readerApi(deps: Dependencies): Handlers<typeof readerContracts> 
       return licence ? personal({ licence: await presentLicence(db, licence) }) : unknown;
     },
     nameReader: ({ body: { licence: code, name, email } }, { caller }) =>
-      change(
-        caller,
-        code,
-        async (client, licence) => {
-          const refused = await nameReader(client, licence, { name, email }, publicUrl);
-          return refused
-            ? failureOf(refused, licence.seats)
-            : `${name} gets an e-mail with a copy of their own.`;
-        },
-        { mails: true },
-      ),
+      change(caller, code, async (client, licence) => {
+        const refused = await nameReader(client, licence, { name, email }, publicUrl);
+        return refused
+          ? failureOf(refused, licence.seats)
+          : `${name} gets an e-mail with a copy of their own.`;
+      }),
     sendReaderLink: ({ body: { licence: code, reader } }, { caller }) =>
-      change(
-        caller,
-        code,
-        async (client, licence) => {
-          const refused = await sendReaderLink(client, licence, reader, publicUrl);
-          return refused
-            ? failureOf(refused, licence.seats)
-            : 'A new link was sent. The previous one no longer works.';
-        },
-        { mails: true },
-      ),
+      change(caller, code, async (client, licence) => {
+        const refused = await sendReaderLink(client, licence, reader, publicUrl);
+        return refused
+          ? failureOf(refused, licence.seats)
+          : 'A new link was sent. The previous one no longer works.';
+      }),
     endReader: ({ body: { licence: code, reader } }, { caller }) =>
       change(caller, code, async (client, licence) => {
         const ended = await endReader(client, licence.line_id, reader);

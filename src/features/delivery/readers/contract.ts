@@ -52,7 +52,7 @@ const ownLicence = z.object({
   seats: z.int().nullable().describe('with that of the holder; null: everyone in the company'),
   seats_left: z.int().describe('how many more readers can be named now'),
   closed: z
-    .enum(['ended', 'review', 'in-preparation', 'single', 'full', 'moved'])
+    .enum(['ended', 'review', 'in-preparation', 'unconfirmed', 'single', 'full', 'moved'])
     .nullable()
     .describe('why nobody can be named now; moved: every free seat has moved recently'),
   next_move_on: z.iso.date().nullable().describe('when a seat that has moved can move again'),

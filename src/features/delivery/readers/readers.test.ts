@@ -288,8 +288,15 @@ it('is for the account that the order belongs to, once its address is confirmed'
   expect(await licenceOf('A'.repeat(43))).toBeUndefined();
   const unconfirmed = await customer({ confirmed: false });
   const { code: early } = await bought(unconfirmed, 'multiple-user');
+  expect(await licenceOf(early, unconfirmed.browser)).toMatchObject({
+    seats_left: 0,
+    closed: 'unconfirmed',
+  });
   const refused = await nameIn(early, 'eve@v.example', 'Eve', unconfirmed.browser);
-  expect([refused.status, refused.body.message]).toEqual([409, 'Confirm your own address first.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Please confirm your own e-mail address first, in your profile.',
+  ]);
   expect(await mails()).toBe(before);
   expect(await status(await linkTo('mine@v.example'))).toBe(200);
 

@@ -60,13 +60,17 @@ export async function seatsOf(
 
 /** Why nobody can be named for a licence now; null: somebody can. */
 export function closedBy(
-  licence: Pick<LicenceRow, 'ended' | 'needs_review' | 'in_preparation' | 'seats' | 'grant_id'>,
+  licence: Pick<
+    LicenceRow,
+    'ended' | 'needs_review' | 'in_preparation' | 'is_confirmed' | 'seats' | 'grant_id'
+  >,
   { left, nextMoveOn }: Seats,
-): 'ended' | 'review' | 'in-preparation' | 'single' | 'full' | 'moved' | null {
+): 'ended' | 'review' | 'in-preparation' | 'unconfirmed' | 'single' | 'full' | 'moved' | null {
   if (licence.seats === 1) return 'single';
   if (licence.ended || !licence.grant_id) return 'ended';
   if (licence.needs_review) return 'review';
   if (licence.in_preparation) return 'in-preparation';
+  if (!licence.is_confirmed) return 'unconfirmed';
   if (left > 0) return null;
   return nextMoveOn ? 'moved' : 'full';
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { Link } from '#src/router/link.tsx';
+import { pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { sendForm } from '#src/site/form/use-form.ts';
 import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
@@ -65,7 +67,19 @@ export function Readers({ licence, onChange }: Props) {
         onSend={(reader) => void change('sendReaderLink', reader)}
         onEnd={setEnding}
       />
-      {closed && <p className="hint own-licence__closed">{whyClosed(licence)}</p>}
+      {closed && (
+        <p className="hint own-licence__closed">
+          {whyClosed(licence)}
+          {closed === 'unconfirmed' && (
+            <>
+              {' '}
+              <Link className="link" to={pages.profile}>
+                Confirm it in your profile
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       {(!closed || closed === 'moved') && (
         <NameReaderForm
           licence={licence}
@@ -88,6 +102,8 @@ function whyClosed({ closed, seats, next_move_on: day }: OwnLicence): string {
       return 'The licence has ended, and with it the links of all its readers.';
     case 'review':
       return 'The payment is being checked. Readers can be named afterwards.';
+    case 'unconfirmed':
+      return 'Readers can be named once your own e-mail address is confirmed: we sent you a link.';
     case 'in-preparation':
       return 'Readers can be named when the report is ready.';
     case 'moved':
