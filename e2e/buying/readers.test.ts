@@ -81,6 +81,20 @@ it('a buyer names a reader, who downloads a copy with the own name; removing the
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await page.setViewportSize({ width: wide, height });
 
+    // The next answer is lost: the reader is in the list nevertheless, and nothing contradicts it.
+    await page.route('**/user/readers', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await readers.getByLabel('Name of the reader').fill('Mia Sand');
+    await readers.getByLabel('E-mail address of the reader').fill('mia@vantavolt.example');
+    await page.keyboard.press('Enter');
+    await readers.getByText(/^The connection was lost/).waitFor();
+    await readers.getByRole('row', { name: /^Mia Sand/ }).waitFor();
+    expect(await readers.getByText(/Lena Vogt gets an e-mail/).count()).toBe(0);
+    await page.unroute('**/user/readers');
+    await readers.getByText('3 of 5 seats in use').waitFor();
+
     const link = await linkInMail();
     const file = await page.request.get(link);
     expect(file.status()).toBe(200);
@@ -97,7 +111,7 @@ it('a buyer names a reader, who downloads a copy with the own name; removing the
       .toMatch(/alert/);
     expect(await row.count()).toBe(0);
     expect((await page.request.get(link)).status()).toBe(404);
-    expect(problems).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
   } finally {
     await close();
   }
@@ -133,7 +147,7 @@ it('finance ends the link of a reader on the screen of the order', async () => {
   const { order_id: order, id: line } = rows[0];
   await store.db.query(
     `INSERT INTO licence_reader (line_id, seat, name, email, token_hash, last_used_at, used)
-     VALUES ($1, 3, 'Ivo Brandt', 'ivo@vantavolt.example', sha256('ivo'), now(), 1)`,
+     VALUES ($1, 4, 'Ivo Brandt', 'ivo@vantavolt.example', sha256('ivo'), now(), 1)`,
     [line],
   );
   await asStaff(store, 'finance', async ({ page, go }) => {

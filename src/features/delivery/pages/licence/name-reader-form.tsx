@@ -79,7 +79,9 @@ export function NameReaderForm({ licence, onNamed, onRefused }: Props) {
 }
 
 function tell(outcome: Exclude<Outcome<Named>, { kind: 'done' }>): Message {
-  const said = outcome.kind === 'refused' ? outcome.message : undefined;
-  const failed = outcome.kind === 'refused' ? 'Something went wrong.' : 'Network error.';
-  return { tone: 'error', text: said ?? `${failed} Please try again.`, focus: true };
+  const text =
+    outcome.kind === 'refused'
+      ? (outcome.message ?? 'Something went wrong. Please try again.')
+      : 'The connection was lost. Please check whether the reader is in the list before you try again.';
+  return { tone: 'error', text, focus: true };
 }

@@ -83,7 +83,10 @@ export function Readers({ licence, onChange }: Props) {
       {(!closed || closed === 'moved') && (
         <NameReaderForm
           licence={licence}
-          onRefused={() => void refresh()}
+          onRefused={() => {
+            setNotice(null);
+            void refresh();
+          }}
           onNamed={({ message, licence: changed }) => {
             setNotice({ tone: 'ok', text: message });
             onChange(changed);
