@@ -26,8 +26,8 @@ export function LineTable({ order }: { order: OrderRecord }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {order.lines.map((line) => (
-            <TableRow key={line.id}>
+          {order.lines.flatMap((line) => [
+            <TableRow key={line.id} className={line.readers.length > 0 ? 'has-readers' : undefined}>
               <TableCell>
                 {line.report_id ? (
                   <Link to={`/reports/${line.report_id}`}>{line.report_name}</Link>
@@ -41,7 +41,6 @@ export function LineTable({ order }: { order: OrderRecord }) {
               <TableCell>
                 {licenceNames[line.licence]}
                 <Small>{seatsOf(line)}</Small>
-                <LineReaders order={order.id} readers={line.readers} />
               </TableCell>
               <TableCell>
                 {downloadsOf(line)}
@@ -60,8 +59,15 @@ export function LineTable({ order }: { order: OrderRecord }) {
                   </Small>
                 )}
               </TableCell>
-            </TableRow>
-          ))}
+            </TableRow>,
+            line.readers.length > 0 && (
+              <TableRow key={`${line.id} readers`}>
+                <TableCell colSpan={5} className="line-readers-cell">
+                  <LineReaders order={order.id} readers={line.readers} />
+                </TableCell>
+              </TableRow>
+            ),
+          ])}
           {(
             [
               ['Net', sum('net_cents'), ''],
