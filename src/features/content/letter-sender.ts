@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
+import { type NewMail, type QueueResult, queueMail } from '#src/mail/queue-mail.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { salesFirst } from '#src/ui/office.ts';
@@ -28,21 +28,24 @@ export async function letterSender(db: Queryable, publicUrl: string): Promise<Se
   return { siteName: name, publicUrl, address, email };
 }
 
-interface Envelope {
-  kind: string;
-  to: { address: string; name?: string };
-  replyTo?: string;
-  headers?: Record<string, string>;
-  dedupeKey: string;
-}
+/** A mail without its text. */
+type Envelope = Omit<NewMail, 'subject' | 'text' | 'html'>;
 
-/** Queues a letter from the publisher in the caller's transaction. Nothing is sent to an invalid address. */
+/**
+ * Queues a letter from the publisher in the caller's transaction. Replies go to the publisher unless the envelope says
+ * otherwise. Nothing is sent to an invalid address.
+ */
 export async function queueLetter(
   client: Queryable,
   publicUrl: string,
   envelope: Envelope,
   letterFor: (sender: Sender) => Letter,
-): Promise<void> {
+): Promise<QueueResult> {
   const sender = await letterSender(client, publicUrl);
-  await queueMail(client, { ...envelope, ...renderLetter(letterFor(sender), sender) });
+  const replies = sender.email ? { replyTo: sender.email } : {};
+  return queueMail(client, {
+    ...replies,
+    ...envelope,
+    ...renderLetter(letterFor(sender), sender),
+  });
 }

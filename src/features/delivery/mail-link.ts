@@ -1,12 +1,10 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { codedAmount } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import { grantsOfOrder } from './queries.ts';
@@ -32,7 +30,6 @@ export async function mailLinks(
   publicUrl: string,
   dedupeKey?: string,
 ): Promise<void> {
-  const sender = await letterSender(client, publicUrl);
   const grants = await grantsOfOrder(client, order.id);
   const reports: ReceivedReport[] = [];
   for (const { line, link } of links)
@@ -55,13 +52,9 @@ export async function mailLinks(
     due: await dueDay(client, order),
     downloads: MOST_DOWNLOADS,
   });
-  await queueMail(client, {
-    kind: 'receipt',
-    to: { address: order.email, name: order.buyer_name },
-    replyTo: sender.email || undefined,
-    ...renderLetter(letter, sender),
-    dedupeKey,
-  });
+  const to = { address: order.email, name: order.buyer_name };
+  const envelope = { kind: 'receipt', to, ...(dedupeKey && { dedupeKey }) };
+  await queueLetter(client, publicUrl, envelope, () => letter);
 }
 
 /** Where the buyer of a line names the readers of its licence. */

@@ -1,10 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Letter } from '#src/mail/templates/letter.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { newToken } from '#src/secrets.ts';
 import { replaceLink } from './renew-link.ts';
 
@@ -32,16 +30,13 @@ export async function mailNewLink(
   { kind, letterWith, dedupeKey }: LinkMail,
 ): Promise<void> {
   const token = newToken();
-  const sender = await letterSender(client, publicUrl);
-  const queued = await queueMail(client, {
-    kind,
-    to: reader
-      ? { address: reader.email, name: reader.name }
-      : { address: order.email, name: order.buyer_name },
-    replyTo: sender.email || undefined,
-    ...renderLetter(letterWith(`${publicUrl}/download/${token}`), sender),
-    ...(dedupeKey && { dedupeKey }),
-  });
+  const to = reader
+    ? { address: reader.email, name: reader.name }
+    : { address: order.email, name: order.buyer_name };
+  const envelope = { kind, to, ...(dedupeKey && { dedupeKey }) };
+  const queued = await queueLetter(client, publicUrl, envelope, () =>
+    letterWith(`${publicUrl}/download/${token}`),
+  );
   const copy = { line_id: line.id, reader_id: reader?.id ?? null };
   if (queued.ok) await replaceLink(client, copy, token);
 }

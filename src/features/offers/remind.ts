@@ -11,8 +11,8 @@ const UNREQUESTED = { kind: 'offer reminders', most: 5, of: 'copy' } as const;
 
 /**
  * Sends reminders of open offers: seven days after they were sent, and two days before their price expires; then no
- * more, and none to an address that gets too many unrequested mails that day. An offer that is due for both at once gets one mail. Each reminder is recorded in the transaction that queues
- * its mail.
+ * more, and none to an address that gets too many unrequested mails that day. An offer that is due for both at once
+ * gets one mail. Each reminder is recorded in the transaction that queues its mail.
  */
 export async function remindOfOffers(making: OfferMaking, signal: AbortSignal): Promise<void> {
   const { db } = making;

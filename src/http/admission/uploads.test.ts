@@ -53,6 +53,18 @@ async function halfSent(addresses: number, path: string, type: string, begun = '
   };
 }
 
+/** The status of an empty application from this address. */
+async function apply(remoteAddress: string): Promise<number> {
+  const { statusCode } = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/career`,
+    remoteAddress,
+    headers: { 'content-type': FORM },
+    payload: '--x--\r\n',
+  });
+  return statusCode;
+}
+
 it('clients that never finish sending a password or a file do not keep others out', async () => {
   const { hangUp } = await halfSent(40, '/user/login', 'application/json');
   const login = await store.app.inject({
@@ -65,14 +77,7 @@ it('clients that never finish sending a password or a file do not keep others ou
   hangUp();
   await store.db.query('DELETE FROM rate_window');
   const others = await halfSent(16, '/career', FORM);
-  const application = await store.app.inject({
-    method: 'POST',
-    url: `${apiBase}/career`,
-    remoteAddress: '203.0.113.9',
-    headers: { 'content-type': FORM },
-    payload: '--x--\r\n',
-  });
-  expect(application.statusCode).toBe(422);
+  expect(await apply('203.0.113.9')).toBe(422);
   others.hangUp();
 });
 
@@ -82,14 +87,7 @@ it('uploads that hardly arrive give up their places once all are taken, and are 
     '--x\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7';
   const slow = await halfSent(32, '/career', FORM, file);
   await expect.poll(inProgress).toHaveLength(64);
-  const application = await store.app.inject({
-    method: 'POST',
-    url: `${apiBase}/career`,
-    remoteAddress: '203.0.113.9',
-    headers: { 'content-type': FORM },
-    payload: '--x--\r\n',
-  });
-  expect(application.statusCode).toBe(422);
+  expect(await apply('203.0.113.9')).toBe(422);
   await expect.poll(() => slow.answers.length).toBeGreaterThan(0);
   expect(slow.answers.length, 'the others keep their places').toBeLessThan(64);
   expect(slow.answers[0]).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 5\r\n/s);
@@ -100,16 +98,7 @@ it('uploads that hardly arrive give up their places once all are taken, and are 
 
 it('uploads are counted before any of the file is read', async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 122; n++) {
-    const answer = await store.app.inject({
-      method: 'POST',
-      url: `${apiBase}/career`,
-      remoteAddress: '203.0.113.7',
-      headers: { 'content-type': FORM },
-      payload: '--x--\r\n',
-    });
-    statuses.push(answer.statusCode);
-  }
+  for (let n = 0; n < 122; n++) statuses.push(await apply('203.0.113.7'));
   expect(statuses.slice(0, 120)).not.toContain(429);
   expect(statuses.slice(120)).toEqual([429, 429]);
 });

@@ -1,9 +1,7 @@
 import { row } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { sumsOf } from '#src/features/invoices/tax-document.ts';
 import { orderById } from '#src/features/orders/queries.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { attached } from '../credit-notes/attached.ts';
 import { documentFile } from '../credit-notes/credit-note-file.ts';
 import type { Delivery } from '../dependencies.ts';
@@ -30,7 +28,6 @@ export async function mailCorrectedInvoice(delivery: Delivery, id: string): Prom
     await attached(delivery, await documentFile(delivery, note.id)),
   ];
   await db.transaction(async (client) => {
-    const sender = await letterSender(client, publicUrl);
     const letter = correctedInvoiceLetter({
       buyerName: order.buyer_name,
       orderNo: order.order_no,
@@ -41,13 +38,12 @@ export async function mailCorrectedInvoice(delivery: Delivery, id: string): Prom
       currency: document.currency,
       due: document.paid ? undefined : document.dueOn,
     });
-    await queueMail(client, {
+    const envelope = {
       kind: 'corrected-invoice',
       to: { address: order.email, name: order.buyer_name },
-      replyTo: sender.email || undefined,
       dedupeKey: `corrected-invoice:${id}`,
-      ...renderLetter(letter, sender),
       attachments,
-    });
+    };
+    await queueLetter(client, publicUrl, envelope, () => letter);
   });
 }

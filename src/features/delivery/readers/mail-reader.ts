@@ -1,11 +1,9 @@
 import type { Queryable } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import { limitReached, type UsedUp } from '#src/http/edge/rate-limit.ts';
 import { licenceNames } from '#src/licences.ts';
 import { mailboxOf } from '#src/mail/email-address.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { MOST_DOWNLOADS } from '../mail-link.ts';
 import type { LicenceRow } from './licence-queries.ts';
 import { readerLetter } from './reader-letter.ts';
@@ -32,7 +30,6 @@ export async function mailReader(
   reader: { name: string; email: string },
   { token, publicUrl }: { token: string; publicUrl: string },
 ): Promise<void> {
-  const sender = await letterSender(client, publicUrl);
   const letter = readerLetter({
     readerName: reader.name,
     buyerName: licence.buyer_name,
@@ -45,10 +42,6 @@ export async function mailReader(
     link: `${publicUrl}/download/${token}`,
     downloads: MOST_DOWNLOADS,
   });
-  await queueMail(client, {
-    kind: 'reader-link',
-    to: { address: reader.email, name: reader.name },
-    replyTo: sender.email || undefined,
-    ...renderLetter(letter, sender),
-  });
+  const to = { address: reader.email, name: reader.name };
+  await queueLetter(client, publicUrl, { kind: 'reader-link', to }, () => letter);
 }

@@ -1,9 +1,7 @@
 import { row, rows } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { LICENCE_ENDED } from '#src/features/orders/order-lines.ts';
 import { orderById, takerOf } from '#src/features/orders/queries.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { codedAmount } from '#src/money.ts';
 import { attached } from '../credit-notes/attached.ts';
 import { documentFile } from '../credit-notes/credit-note-file.ts';
@@ -86,7 +84,6 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
       [id],
     );
     const written = (amount: number) => codedAmount(amount, currency);
-    const sender = await letterSender(client, publicUrl);
     const letter = refundLetter({
       buyerName: order.buyer_name,
       orderNo: order.order_no,
@@ -96,12 +93,7 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
       ended: lines.filter(({ ended }) => ended).map(({ name }) => name),
       creditNote: attachments[0]?.fileName.replace(/\.pdf$/, ''),
     });
-    await queueMail(client, {
-      kind: 'refund',
-      to: { address: order.email, name: order.buyer_name },
-      replyTo: sender.email || undefined,
-      ...renderLetter(letter, sender),
-      attachments,
-    });
+    const to = { address: order.email, name: order.buyer_name };
+    await queueLetter(client, publicUrl, { kind: 'refund', to, attachments }, () => letter);
   });
 }

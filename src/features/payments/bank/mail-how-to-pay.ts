@@ -1,8 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { mayMail } from '#src/http/admission/unrequested-mail.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { howToPay, transferPath } from './how-to-pay.ts';
 import {
   acceptedLetter,
@@ -45,13 +43,12 @@ export async function mailHowToPay(
   // What was delivered is owed by somebody whom staff have approved.
   const isRequested = byStaff || released_at !== null || !causedByAnybody.has(what);
   if (!isRequested && !(await mayMail(client, TRANSFER_MAIL, email))) return;
-  const sender = await letterSender(client, publicUrl);
-  const letter = letters[what]({ payment, url: publicUrl + transferPath(paymentId) });
-  await queueMail(client, {
+  const envelope = {
     kind: 'transfer',
     to: { address: email },
-    replyTo: sender.email || undefined,
     dedupeKey: `transfer:${paymentId}:${what}:${key}`,
-    ...renderLetter(letter, sender),
-  });
+  };
+  await queueLetter(client, publicUrl, envelope, () =>
+    letters[what]({ payment, url: publicUrl + transferPath(paymentId) }),
+  );
 }
