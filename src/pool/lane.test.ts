@@ -23,6 +23,8 @@ const heapLimit = task(
   'heap-limit',
   "async () => (await import('node:v8')).getHeapStatistics().heap_size_limit / 1024 ** 2",
 );
+/** A module that never finishes loading, as on an overloaded machine. */
+const unloaded = task('unloaded', 'await new Promise(() => setInterval(() => {}, 1000))');
 const settings = { threads: 1, maxWaiting: 2, maxWaitMs: 30_000, heapMb: 64 };
 
 describe('a lane of the pool', () => {
@@ -60,6 +62,13 @@ describe('a lane of the pool', () => {
     await expect(waiting).rejects.toBeInstanceOf(TooBusy);
     await expect(busy).rejects.toBeInstanceOf(OverLimit);
     expect(await lane.run(double, 3, 5000)).toBe(6);
+  });
+
+  it('is too busy if a thread does not load in time: the task itself took no time', async () => {
+    const lane = openLane({ ...settings, loadingMs: 300 });
+    await expect(lane.run(unloaded, undefined, 5000)).rejects.toBeInstanceOf(TooBusy);
+    const other = openLane(settings);
+    expect(await other.run(double, 6, 5000)).toBe(12);
   });
 
   it('passes on what a task throws, and reuses its thread', async () => {

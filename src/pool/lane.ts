@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
-import { openQueue } from './open-queue.ts';
+import { openQueue, TooBusy } from './open-queue.ts';
 import { type Assignment, BEGUN } from './perform-task.ts';
 
 export interface LaneSettings {
@@ -12,6 +12,8 @@ export interface LaneSettings {
   maxWaitMs: number;
   /** Megabytes of heap of one thread; buffers are not included. */
   heapMb: number;
+  /** Milliseconds that a thread and its modules may take to load; 20 s by default. */
+  loadingMs?: number;
 }
 
 export interface Lane {
@@ -19,7 +21,7 @@ export interface Lane {
    * Does a task in a thread of this lane.
    * @param module the module whose default export is the task, a function of `input`
    * @param deadlineMs milliseconds that the work may take, counted from when it begins; then its thread is terminated
-   * @throws TooBusy if the queue is full or does not advance, OverLimit, or what the task throws
+   * @throws TooBusy if the queue is full or does not advance, or no thread loads in time, OverLimit, or what the task throws
    */
   run(module: URL, input: unknown, deadlineMs: number): Promise<unknown>;
 }
@@ -31,7 +33,7 @@ export class OverLimit extends Error {
   }
 }
 
-/** Loading a thread and its modules has a limit of its own, so that a short deadline applies only to the work. */
+/** The default limit for loading, which is apart from the deadline, so that this applies only to the work. */
 const LOADING_MS = 20_000;
 const IDLE_MS = 20_000;
 /** Besides BEGUN: the task has ended, in whatever way. */
@@ -48,7 +50,13 @@ function separateLimits(): void {
 }
 
 /** Opens a lane of the pool. Its threads start when there is work and end after a while without any. */
-export function openLane({ threads, maxWaiting, maxWaitMs, heapMb }: LaneSettings): Lane {
+export function openLane({
+  threads,
+  maxWaiting,
+  maxWaitMs,
+  heapMb,
+  loadingMs = LOADING_MS,
+}: LaneSettings): Lane {
   separateLimits();
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./perform-task.ts', import.meta.url)),
@@ -65,8 +73,8 @@ export function openLane({ threads, maxWaiting, maxWaitMs, heapMb }: LaneSetting
   const perform = async (module: URL, input: unknown, deadlineMs: number): Promise<unknown> => {
     const begun = new Int32Array(new SharedArrayBuffer(4));
     const ending = new AbortController();
-    let timer = setTimeout(() => ending.abort(), LOADING_MS);
-    const { async: pending, value } = Atomics.waitAsync(begun, 0, 0, LOADING_MS);
+    let timer = setTimeout(() => ending.abort(), loadingMs);
+    const { async: pending, value } = Atomics.waitAsync(begun, 0, 0, loadingMs);
     if (pending)
       void value.then(() => {
         if (begun[0] !== BEGUN || ending.signal.aborted) return;
@@ -77,6 +85,8 @@ export function openLane({ threads, maxWaiting, maxWaitMs, heapMb }: LaneSetting
       const assignment: Assignment = { module: module.href, input, begun };
       return await pool.run(assignment, { signal: ending.signal });
     } catch (error) {
+      // The machine is overloaded, and the task may do next time.
+      if (ending.signal.aborted && begun[0] !== BEGUN) throw new TooBusy();
       if (ending.signal.aborted) throw new OverLimit(module, `it took more than ${deadlineMs} ms`);
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
         throw new OverLimit(module, `it took more than ${heapMb} MB`);
