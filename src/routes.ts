@@ -141,6 +141,8 @@ export const calls = {
   nameReader: 'POST /user/readers',
   sendReaderLink: 'POST /user/readers/link',
   endReader: 'POST /user/readers/end',
+  licenceUpgrades: 'GET /user/licences/:code/upgrades',
+  askForUpgrade: 'POST /user/licences/upgrade',
   certificate: 'GET /licences/:code',
   accountRequests: 'GET /user/requests',
   accountExport: 'GET /user/export',

@@ -1,14 +1,12 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainText } from '#src/pdf/reading/plain-text.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
-import { connect } from '../../demo/paypal/wire/remote.ts';
 import { loadDemoStaff } from '../../demo/staff.ts';
-import { apiBase } from '../../src/routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
 import { type OpenStore, openStore, phone } from '../browser.ts';
+import { buyLicence } from './buy-licence.ts';
 
 // The licence of a buyer: naming readers, their links, and the certificate.
 
@@ -27,29 +25,6 @@ afterAll(async () => {
   await provider?.close();
 });
 
-/** Registers, logs in and buys a licence for several readers in the page's browser. */
-async function buy({ request }: Page): Promise<void> {
-  const post = (path: string, data: object) =>
-    request.post(store.origin + apiBase + path, { data, headers: { origin: store.origin } });
-  const person = { email: EMAIL, password: 'cobol forever', name: 'Jana Reuter' };
-  const more = { mobile_no: '+49 30 1234567', address: 'Ring 1' };
-  await post('/user/register', { ...person, ...more });
-  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [EMAIL]);
-  await post('/user/login', person);
-  const offer = `${store.origin}${apiBase}/custom-buy-now-link/MR-EN-1042?type=multiple-user`;
-  const { price: amount, quote } = await (await request.get(offer)).json();
-  const created = await post('/paypal/create-order', {
-    ...person,
-    ...more,
-    company_name: 'Vantavolt GmbH',
-    amount,
-    quote,
-  });
-  const token = new URL((await created.json()).approval_url).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
-  await request.get(`${store.origin}${apiBase}/paypal/capture-order?token=${token}`);
-}
-
 async function linkInMail(): Promise<string> {
   const { rows } = await store.db.query(
     "SELECT text_body FROM outbox_mail WHERE kind = 'reader-link' AND recipient = $1 ORDER BY created_at DESC LIMIT 1",
@@ -61,7 +36,7 @@ async function linkInMail(): Promise<string> {
 it('a buyer names a reader, who downloads a copy with the own name; removing the reader ends the link', async () => {
   const { page, problems, close } = await store.visit();
   try {
-    await buy(page);
+    await buyLicence(page, store, provider, { email: EMAIL, type: 'multiple-user' });
     await page.goto(`${store.origin}/profile`);
     await page.getByRole('link', { name: 'Licence and readers' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sodium-Ion Battery Market' }).waitFor();

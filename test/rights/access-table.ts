@@ -90,6 +90,8 @@ export const callAccess: Record<CallName, Access> = {
   nameReader: 'session',
   sendReaderLink: 'session',
   endReader: 'session',
+  licenceUpgrades: 'session',
+  askForUpgrade: 'session',
   accountRequests: 'session',
   accountExport: 'session',
   deleteAccount: 'session',

@@ -38,5 +38,6 @@ export const attempts: Partial<Record<CallName, (victim: Buyer, key: string) => 
   }),
   sendReaderLink: ({ secrets, known }) => ({ licence: secrets.licence, reader: known.line }),
   endReader: ({ secrets, known }) => ({ licence: secrets.licence, reader: known.line }),
+  askForUpgrade: ({ secrets }) => ({ licence: secrets.licence, type: 'corporate-user' }),
   deleteAccount: ({ known }) => ({ password: 'wrong', id: known.customer }),
 };

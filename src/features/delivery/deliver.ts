@@ -1,4 +1,4 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { isDelivered } from '#src/features/orders/order-states.ts';
@@ -7,6 +7,7 @@ import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { MOST_DOWNLOADS, mailLinks, type SentLink } from './mail-link.ts';
+import { alertOfUpgrade } from './revoke-delivery.ts';
 
 /**
  * Delivers a paid order to the buyer, in the caller's transaction: for every line the licence, the private link, and
@@ -21,7 +22,9 @@ export async function deliver(
   const links: SentLink[] = [];
   for (const line of await linesOf(client, order.id)) {
     const link = await deliverLine(client, order, line, publicUrl);
-    if (link) links.push({ line, link });
+    if (!link) continue;
+    links.push({ line, link });
+    if (line.upgrade_of) await checkBase(client, line.upgrade_of);
   }
   if (links.length === 0) return;
   const isFirst = links[0]!.line.n === 1;
@@ -33,6 +36,16 @@ export async function deliver(
     kind: 'issue-invoice',
     payload: { order: order.id },
   });
+}
+
+/** An upgrade may be paid after the licence that it starts from has ended. */
+async function checkBase(client: Queryable, code: string): Promise<void> {
+  const ended = await row<{ order_id: string }>(
+    client,
+    `SELECT l.order_id FROM licence x JOIN order_line l ON l.id = x.line_id WHERE x.code = $1 AND x.revoked_at IS NOT NULL`,
+    [code],
+  );
+  if (ended) await alertOfUpgrade(client, ended.order_id);
 }
 
 /** Delivers a line; returns its private link, undefined if it was delivered before. */

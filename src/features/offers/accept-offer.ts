@@ -13,6 +13,8 @@ import { digestOfValues } from '#src/secrets.ts';
 import { isOpen, type OfferRow } from './offer-row.ts';
 import { sumsOfLines } from './price-offer.ts';
 import { linesOfOffer, lockOffer } from './queries.ts';
+import { closedWords } from './upgrade/closed-words.ts';
+import { closedBy, type UpgradeBase, upgradeBase } from './upgrade/upgrade-base.ts';
 import { noteEvent } from './write-offer.ts';
 
 /** Who pays an offer, and how. */
@@ -45,6 +47,12 @@ export function closedOffer(offer: OfferRow): Failure | undefined {
     withdrawn: 'This offer has been withdrawn. Please ask us for a new one.',
   };
   return failure('conflict', { message: words[offer.offer_state] ?? 'This offer is not open.' });
+}
+
+/** Why the licence that an offer starts from cannot become a larger one any more; undefined if it can. */
+function endedUpgrade(base: UpgradeBase | undefined): Failure | undefined {
+  const closed = base ? closedBy(base) : 'ended';
+  return closed ? failure('conflict', { message: closedWords[closed] }) : undefined;
 }
 
 const buyerOf = (offer: OfferRow, poNumber: string) => ({
@@ -83,6 +91,9 @@ export async function writeOfferOrder(
   const closed =
     known && isPaidFor(known) ? closedOffer({ ...offer, offer_state: 'paid' }) : closedOffer(offer);
   if (closed) return closed;
+  const base = offer.upgrade_of ? await upgradeBase(client, offer.upgrade_of) : undefined;
+  const ended = offer.upgrade_of !== null && endedUpgrade(base);
+  if (ended) return ended;
   // Somebody else may have changed the country, and so the tax, since the approver loaded the page.
   if (approver.cents !== undefined && approver.cents !== offer.gross_cents)
     return failure('conflict', {
@@ -117,7 +128,8 @@ export async function writeOfferOrder(
       custom_link_id: null,
       content_hash: digestOfValues('offer', offer.id),
       access_hashes: [approver.browserHash],
-      user_id: null,
+      // A larger licence belongs to whom the smaller one belongs, whoever pays for it.
+      user_id: base?.user_id ?? null,
       origin: approver.origin,
     },
     lines.map(({ report_id, licence, list_cents, discount_cents, tax_rate, tax_cents }) => ({
@@ -127,6 +139,7 @@ export async function writeOfferOrder(
       discount_cents,
       tax_rate,
       tax_cents,
+      upgrade_of: offer.upgrade_of,
     })),
     numberPrefix,
   );

@@ -18,14 +18,12 @@ import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { mailOffer, notifyDesk } from './mail-offer.ts';
 import { keyOfOffer, newKey, offerPath } from './offer-key.ts';
-import type { OfferBuyer, OfferRow } from './offer-row.ts';
+import type { OfferBuyer } from './offer-row.ts';
 import { priceOffer, type UntaxedLine } from './price-offer.ts';
-import { insertOffer, noteEvent } from './write-offer.ts';
+import { insertOffer, keepUnmailed, noteEvent, OFFER_MAILS } from './write-offer.ts';
 
 type Input = z.infer<typeof offerContracts.askForOffer.body>;
 
-/** Offers mailed to one address per day: a stranger may have typed it. */
-const OFFER = { kind: 'offers', most: 5, of: 'copy' } as const;
 const NOT_MAILED =
   'Your offer is ready. This address was sent several mails today, so this one is not mailed: please keep its link.';
 
@@ -75,12 +73,6 @@ async function linesWanted(
     : { lines: [{ report_id: report.id, licence, list_cents, discount_cents: 0 }], currency };
 }
 
-/** Nothing about this offer is mailed, reminders included. */
-async function keepUnmailed(client: pg.PoolClient, { id }: Pick<OfferRow, 'id'>): Promise<void> {
-  await client.query('UPDATE offer SET reminds = false WHERE id = $1', [id]);
-  await noteEvent(client, id, 'not-mailed');
-}
-
 /** A visitor requests an offer: it is available at once, as a page, as a PDF and by mail. */
 export function askForOffer(deps: OfferDependencies): Handler<typeof offerContracts.askForOffer> {
   const { publicUrl, offerSecret } = deps;
@@ -106,7 +98,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
         });
         await noteEvent(client, offer.id, 'asked', { words: buyer.buyer_name });
         // Its address may be a stranger's: then there are no more mails, but whoever asked has the offer.
-        const isMailed = await mayMail(client, OFFER, body.email);
+        const isMailed = await mayMail(client, OFFER_MAILS, body.email);
         if (isMailed) await mailOffer(client, { publicUrl, offerSecret }, offer, { key: 'sent' });
         else await keepUnmailed(client, offer);
         await notifyDesk(client, deps, offer, 'asked for', { key: 'asked', text: body.note });

@@ -111,6 +111,12 @@ export const offerContracts = contracts({
         .nullable()
         .describe('additive: it was ordered, and its transfer is awaited'),
       lines: z.array(line),
+      upgrade_of: z
+        .string()
+        .nullable()
+        .describe(
+          'additive: the code of the licence that it upgrades; its discount is what was paid for it',
+        ),
       price: amount.describe('the sum before discount and tax'),
       discount: amount,
       tax: amount,

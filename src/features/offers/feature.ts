@@ -13,6 +13,8 @@ import { serveOffers } from './serve-offers.ts';
 import { offerStaffApi } from './staff/api.ts';
 import { offerStaffContracts } from './staff/contract.ts';
 import { offerResource } from './staff/offer-resource.ts';
+import { upgradeApi } from './upgrade/api.ts';
+import { upgradeContracts } from './upgrade/contract.ts';
 
 const makingOf = (store: Store): OfferMaking => ({
   db: store.db,
@@ -25,18 +27,20 @@ export const offers: Feature = {
   name: 'offers',
   // Private links: their pages are only for those who received one.
   machines: { closed: ['/offer/'] },
-  keepCalls: { offer: 'never' },
-  calls: (store) =>
-    register(
-      offerContracts,
-      offerApi({
-        ...makingOf(store),
-        payments: paymentsOf(store),
-        captcha: store.captcha,
-        sessionKey: customerKey(store.secret()),
-        numberPrefix: store.config.orderNumberPrefix,
-      }),
-    ),
+  keepCalls: { offer: 'never', licenceUpgrades: 'never' },
+  calls(store) {
+    const deps = {
+      ...makingOf(store),
+      payments: paymentsOf(store),
+      captcha: store.captcha,
+      sessionKey: customerKey(store.secret()),
+      numberPrefix: store.config.orderNumberPrefix,
+    };
+    return {
+      ...register(offerContracts, offerApi(deps)),
+      ...register(upgradeContracts, upgradeApi(deps)),
+    };
+  },
   serve: (app, store, { errorPage }) => serveOffers(app, { ...makingOf(store), errorPage }),
   personal: offersPersonal,
   resources: [offerResource],

@@ -31,7 +31,11 @@ export async function offerDocument(
     number: offer.number,
     issuedOn: dayAt(seller, offer.created_at),
     lines: lines.map((line) =>
-      documentLine({ ...line, net_cents: line.list_cents - line.discount_cents }),
+      documentLine({
+        ...line,
+        upgrade_of: offer.upgrade_of,
+        net_cents: line.list_cents - line.discount_cents,
+      }),
     ),
     offer: { heldUntil: offer.held_until.toISOString().slice(0, 10), url },
   };

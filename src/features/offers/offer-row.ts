@@ -59,6 +59,8 @@ export interface OfferRow extends OfferBuyer, OfferSums {
   offer_state: OfferState;
   made_by: string | null;
   note: string;
+  /** The code of the licence that it upgrades; null: it is an offer of reports. */
+  upgrade_of: string | null;
   tax: TaxTreatment;
   currency: string;
   held_until: Date;

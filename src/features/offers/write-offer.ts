@@ -12,7 +12,12 @@ interface NewOffer {
   priced: Awaited<ReturnType<typeof priceOffer>>;
   currency: string;
   note: string;
+  /** The code of the licence that it upgrades. */
+  upgradeOf?: string;
 }
+
+/** Offers mailed to one address per day: a stranger may have typed it. */
+export const OFFER_MAILS = { kind: 'offers', most: 5, of: 'copy' } as const;
 
 /** A number for a new offer, such as OF-2026-000093. */
 export const NEXT_NUMBER = `'OF-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('offer_number')::text, 6, '0')`;
@@ -41,6 +46,7 @@ export async function insertOffer(client: Queryable, offer: NewOffer): Promise<O
     ...pricedColumns(offer.priced),
     currency: offer.currency,
     note: offer.note,
+    upgrade_of: offer.upgradeOf ?? null,
   };
   const names = Object.keys(columns);
   const written = await row<{ id: string }>(
@@ -89,4 +95,10 @@ export async function noteEvent(
     words,
     by ?? null,
   ]);
+}
+
+/** Nothing about this offer is mailed, reminders included. */
+export async function keepUnmailed(db: Queryable, { id }: Pick<OfferRow, 'id'>): Promise<void> {
+  await rows(db, 'UPDATE offer SET reminds = false WHERE id = $1', [id]);
+  await noteEvent(db, id, 'not-mailed');
 }

@@ -15,6 +15,7 @@ export interface Alert {
     | 'chargeback'
     | 'reconcile-difference'
     | 'delivery-failed'
+    | 'upgrade-of-ended'
     | 'tax-number';
   orderId?: string;
   /** One sentence for a person. */

@@ -88,12 +88,12 @@ export async function insertOrder(
   );
   await client.query(
     `INSERT INTO order_line (order_id, n, report_id, report_code, report_name, edition, formats, licence, seats,
-       list_cents, discount_cents, net_cents, tax_rate, tax_cents, gross_cents)
+       list_cents, discount_cents, net_cents, tax_rate, tax_cents, gross_cents, upgrade_of)
      SELECT $1, g.n, r.id, r.code, r.name, r.edition, delivered_formats(r.id, r.edition, r.formats), g.licence, g.seats,
        g.list_cents, g.discount_cents, g.list_cents - g.discount_cents, g.tax_rate, g.tax_cents,
-       g.list_cents - g.discount_cents + g.tax_cents
+       g.list_cents - g.discount_cents + g.tax_cents, g.upgrade_of
      FROM jsonb_to_recordset($2) AS g (n int, report_id bigint, licence text, seats int, list_cents bigint,
-       discount_cents bigint, tax_rate int, tax_cents bigint)
+       discount_cents bigint, tax_rate int, tax_cents bigint, upgrade_of text)
      JOIN report r ON r.id = g.report_id`,
     [inserted!.id, JSON.stringify(lines.map(written))],
   );

@@ -15,6 +15,10 @@ export const lineFields = {
   formats: z.array(z.string()).describe('delivered formats, such as PDF, XLSX and CSV'),
   licence: z.enum(licenceTypes),
   seats: z.int().nullable().describe('null: everyone in the buyer’s company'),
+  upgrade_of: z
+    .string()
+    .nullable()
+    .describe('additive: the code of the licence that it upgrades for the difference; null: none'),
   list_cents: z.int().describe('the price, in cents'),
   discount_cents: z.int(),
   net_cents: z.int().describe('price less discount'),

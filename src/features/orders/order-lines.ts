@@ -52,8 +52,37 @@ export interface NewLine {
   /** Basis points: 1900 is 19 %. */
   tax_rate?: number;
   tax_cents?: number;
+  /** The code of the licence that it upgrades. */
+  upgrade_of?: string | null;
 }
 
 /** The amount of a new line, in integer cents. */
 export const grossOf = ({ list_cents, discount_cents = 0, tax_cents = 0 }: NewLine): number =>
   list_cents - discount_cents + tax_cents;
+
+/** A licence that was bought for the difference to a smaller one, and its order. */
+export interface BoughtUpgrade {
+  /** The code of the licence that it started from. */
+  from: string;
+  order_id: string;
+  order_no: string;
+}
+
+/**
+ * A valid larger licence whose price counts what was paid for a line of this order.
+ * @param lines of the order; absent: all of them
+ */
+export function upgradeOfOrder(
+  db: Queryable,
+  orderId: string,
+  lines?: string[],
+): Promise<BoughtUpgrade | undefined> {
+  return row(
+    db,
+    `SELECT u.upgrade_of AS "from", o.id AS order_id, o.order_no
+     FROM order_line l JOIN licence x ON x.line_id = l.id JOIN order_line u ON u.upgrade_of = x.code
+     JOIN licence y ON y.line_id = u.id AND y.revoked_at IS NULL JOIN orders o ON o.id = u.order_id
+     WHERE l.order_id = $1 AND ($2::uuid[] IS NULL OR l.id = ANY($2)) LIMIT 1`,
+    [orderId, lines ?? null],
+  );
+}

@@ -14,7 +14,7 @@ export function assessTax(question: TaxQuestion): TaxTreatment {
   const assessment = assessmentOf(question);
   const { home, there } = assessment;
   if (!question.seller.country || !question.buyer.country)
-    return notRegistered(there, { reason: 'Seller and buyer must have a country', words: '' });
+    return notRegistered(there, { reason: 'The country of the buyer is not stated.', words: '' });
   if (home.country === there.country) return assessAtHome(assessment);
   if (home.eu && there.eu) return assessWithinEu(assessment);
   return assessAcrossTheBorder(assessment);

@@ -26,7 +26,9 @@ export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string
               {offer.tax > 0 ? `${offer.tax_brief} is charged` : 'No tax on this offer'}
               {offer.tax_reason && (
                 <span className="meta">
-                  {[offer.tax === 0 && offer.tax_words, offer.tax_reason].filter(Boolean).join(' ')}
+                  {[offer.tax === 0 && offer.billing.country && offer.tax_words, offer.tax_reason]
+                    .filter(Boolean)
+                    .join(' ')}
                 </span>
               )}
             </dd>

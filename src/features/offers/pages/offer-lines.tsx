@@ -31,7 +31,8 @@ export function OfferLines({ offer }: { offer: Shown }) {
               </Link>
             </h3>
             <p className="meta">
-              {line.report_id}, {licenceNames[line.type]} licence.{' '}
+              {line.report_id}, {licenceNames[line.type]} licence
+              {offer.upgrade_of && `, upgrade of licence ${offer.upgrade_of}`}.{' '}
               {line.pages > 0 && `${line.pages} pages, `}
               {joined(line.formats)}.
             </p>

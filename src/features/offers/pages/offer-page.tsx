@@ -31,7 +31,11 @@ export const page = definePage({
     useOpened(key, offer.state);
     const who = offer.company || offer.buyer_name;
     const isOpen = ['sent', 'opened', 'accepted'].includes(offer.state);
-    const reports = offer.lines.length === 1 ? 'one report' : `${offer.lines.length} reports`;
+    const reports = offer.upgrade_of
+      ? 'a larger licence'
+      : offer.lines.length === 1
+        ? 'one report'
+        : `${offer.lines.length} reports`;
     return (
       <main id="main">
         <div className="wrap page-end">

@@ -28,7 +28,7 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
         </div>
         {offer.discount > 0 && (
           <div>
-            <dt>Offer discount, {share}%</dt>
+            <dt>{offer.upgrade_of ? 'Already paid' : `Offer discount, ${share}%`}</dt>
             <dd>−{text(offer.discount)}</dd>
           </div>
         )}

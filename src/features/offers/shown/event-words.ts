@@ -12,6 +12,7 @@ const WORDS: Record<string, (words: string) => string> = {
   paid: () => 'Paid',
   declined: () => 'Declined',
   withdrawn: () => 'Withdrawn by us',
+  replaced: () => 'Replaced by another offer',
   reminded: () => 'Reminder sent',
   'reminders-stopped': () => 'Reminders stopped',
 };

@@ -89,6 +89,7 @@ export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownO
       tax: dollarsOf(line.tax_cents),
       total: dollarsOf(line.list_cents - line.discount_cents + line.tax_cents),
     })),
+    upgrade_of: offer.upgrade_of,
     price: dollarsOf(offer.list_cents),
     discount: dollarsOf(offer.discount_cents),
     tax: dollarsOf(offer.tax_cents),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { row } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { failure, invalidField } from '#src/errors.ts';
 import { aboveCeiling, discountMakers } from '#src/features/checkout/pricing/ceiling.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
@@ -23,6 +23,12 @@ const reports = `(SELECT count(*)::int FROM offer_line l WHERE l.offer_id = t.id
 
 /** Prices determined before a write, for the lines that are written after it. */
 const priced = new WeakMap<object, Priced>();
+
+const UPGRADE =
+  'This offer upgrades a licence: its price is what was left to pay, and its buyer changes the billing details. Withdraw it to offer something else.';
+
+const isUpgrade = async (db: Queryable, id: unknown): Promise<boolean> =>
+  (await row(db, 'SELECT FROM offer WHERE id = $1 AND upgrade_of IS NOT NULL', [id])) !== undefined;
 
 /** Offers, as staff list, make and change them; sending and withdrawing are separate calls. */
 export const offerResource: Resource = {
@@ -128,6 +134,7 @@ export const offerResource: Resource = {
     const isPriced = (name: (typeof pricing)[number]) =>
       before && JSON.stringify(before[name]) === JSON.stringify(given[name]);
     if (!pricing.every(isPriced)) {
+      if (before && (await isUpgrade(db, before.id))) return invalidField('lines', UPGRADE);
       if (before && (await row(db, 'SELECT FROM orders WHERE quote_id = $1', [before.id])))
         return invalidField(
           'lines',

@@ -41,6 +41,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
               <TableCell>
                 {licenceNames[line.licence]}
                 <Small>{seatsOf(line)}</Small>
+                {line.upgrade_of && <Small>upgrade of licence {line.upgrade_of}</Small>}
               </TableCell>
               <TableCell>
                 {downloadsOf(line)}

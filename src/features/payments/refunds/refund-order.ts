@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
 import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
+import { upgradeOfOrder } from '#src/features/orders/order-lines.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
@@ -60,6 +61,11 @@ export async function refundOrder(
       [orderId],
     );
     if (!capture) return refuse('This order has no payment that could be refunded.');
+    const upgrade = await upgradeOfOrder(client, orderId, request.lines);
+    if (upgrade)
+      return failure('conflict', {
+        message: `Licence ${upgrade.from} was upgraded by order ${upgrade.order_no}, whose price counts what was paid here. Refund that order first.`,
+      });
     const whole = await refundableCents(client, capture.capture_id);
     const named = request.lines && (await leftOf(client, orderId, request.lines));
     if (request.lines && named === undefined) return refuse('This order has no such line.');

@@ -5,8 +5,9 @@ import { useFrame } from '#src/site/frame/frame-context.ts';
 import type { OwnLicence } from '../../readers/contract.ts';
 import { LicenceFiles } from './licence-files.tsx';
 import { Readers } from './readers.tsx';
+import { Upgrade } from './upgrade.tsx';
 
-/** Files and readers of a licence, and beside them its certificate. */
+/** Files and readers of a licence, and beside them a larger licence and its certificate. */
 export function LicencePanels({ loaded }: { loaded: OwnLicence }) {
   const [licence, setLicence] = useState(loaded);
   const { origin } = useFrame();
@@ -17,18 +18,21 @@ export function LicencePanels({ loaded }: { loaded: OwnLicence }) {
         <LicenceFiles licence={licence} />
         <Readers licence={licence} onChange={setLicence} />
       </div>
-      <section className="panel" aria-labelledby="certificate">
-        <h2 id="certificate">Certificate</h2>
-        <p>
-          Shows anyone with this address whether the licence is valid. It names the company and the
-          edition, but no person.
-        </p>
-        <p>
-          <Link className="link own-licence__address" to={certificate}>
-            {origin.replace(/^https?:\/\//, '') + certificate}
-          </Link>
-        </p>
-      </section>
+      <div className="own-licence__side">
+        <Upgrade key={licence.code} licence={licence} />
+        <section className="panel" aria-labelledby="certificate">
+          <h2 id="certificate">Certificate</h2>
+          <p>
+            Shows anyone with this address whether the licence is valid. It names the company and
+            the edition, but no person.
+          </p>
+          <p>
+            <Link className="link own-licence__address" to={certificate}>
+              {origin.replace(/^https?:\/\//, '') + certificate}
+            </Link>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }

@@ -100,7 +100,7 @@ export function Readers({ licence, onChange }: Props) {
 function whyClosed({ closed, seats, next_move_on: day }: OwnLicence): string {
   switch (closed) {
     case 'single':
-      return 'This licence has one reader, its holder. Write to us if others need to read the report.';
+      return 'This licence has one reader, its holder. Others need a larger licence.';
     case 'ended':
       return 'The licence has ended, and with it the links of all its readers.';
     case 'review':

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
+import { paypalEnvironment } from '../../test/chaos/processes.ts';
+import { expectAccessible } from '../accessible.ts';
+import { type OpenStore, openStore, phone } from '../browser.ts';
+import { buyLicence, pay } from './buy-licence.ts';
+
+// A larger licence for the difference, from the page of a licence to that of the larger one.
+
+const EMAIL = 'jana.reuter@vantavolt.example';
+const UPGRADES = '**/user/licences/*/upgrades';
+
+let provider: PaypalStandIn;
+let store: OpenStore;
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn();
+  store = await openStore(paypalEnvironment(provider.config));
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+});
+
+const newest = async () =>
+  (await store.db.query('SELECT code FROM licence ORDER BY issued_at DESC LIMIT 1')).rows[0]!.code;
+
+it('shows what is left to pay, makes the offer, and leads from the first licence to the larger one', async () => {
+  const { page, problems, close } = await store.visit();
+  try {
+    await buyLicence(page, store, provider, { email: EMAIL, type: 'single-user' });
+    const first = await newest();
+    const address = `${store.origin}/profile/licences/${first}`;
+    // The prices do not come at first.
+    await page.route(UPGRADES, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(address);
+    const panel = page.getByRole('region', { name: 'Upgrade for the difference' });
+    await panel.getByText('could not be loaded').waitFor();
+    await page.unroute(UPGRADES);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByLabel('Larger licence').waitFor();
+    const toPay = panel.locator('.fact-lines__total dd');
+    const multiple = await toPay.innerText();
+    await panel.getByLabel('Larger licence').selectOption('Corporate User');
+    await expect.poll(() => toPay.innerText()).not.toBe(multiple);
+    expect(await panel.locator('dl').innerText()).toMatch(
+      /Corporate User\s+\$6,900\.00\s+Already paid\s+−\$3,450\.00\s+To pay\s+\$3,450\.00/,
+    );
+    await expectAccessible(page, { within: '.own-licence' });
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize(phone);
+    await expectAccessible(page, { within: '.own-licence' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.setViewportSize({ width, height });
+
+    await panel.getByRole('button', { name: 'Make an offer to approve' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/offer\//);
+    await page.getByText(`upgrade of licence ${first}`).waitFor();
+    const sums = page.getByRole('region', { name: 'Approve and pay' });
+    expect(await sums.locator('dl').first().innerText()).toMatch(/Already paid\s+−\$3,450\.00/);
+    await sums.getByRole('button', { name: 'Approve and pay $3,450.00' }).click();
+    await page.waitForURL(/[?&]token=/);
+    await pay(page, store, provider, page.url());
+
+    await page.goto(address);
+    await panel.getByRole('link', { name: 'Corporate User licence' }).click();
+    await page.waitForURL(`${store.origin}/profile/licences/${await newest()}`);
+    await page.getByRole('region', { name: 'Readers' }).getByText('1 named').waitFor();
+    expect(await panel.count()).toBe(0);
+    expect(problems.filter((problem) => !problem.includes('503'))).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+it('a session that has ended is said where the offer was asked for', async () => {
+  const { page, close } = await store.visit();
+  try {
+    await buyLicence(page, store, provider, {
+      email: 'second@vantavolt.example',
+      type: 'multiple-user',
+    });
+    await page.goto(`${store.origin}/profile/licences/${await newest()}`);
+    const panel = page.getByRole('region', { name: 'Upgrade for the difference' });
+    await panel.getByText('To pay').waitFor();
+    await store.db.query('DELETE FROM customer_session');
+    await panel.getByRole('button', { name: 'Make an offer to approve' }).click();
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor();
+  } finally {
+    await close();
+  }
+});
