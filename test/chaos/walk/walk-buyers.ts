@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { ask, comeBack, form, order, type Quote, quoteAt, tokenOf } from '../buyer.ts';
 import type { Played } from '../played/played.ts';
 import type { Shop } from '../shop.ts';
-import type { Chance } from './walk-chance.ts';
-
-/** A kind of step, and how often it is taken in comparison with others. */
-export type Step = [often: number, take: () => Promise<unknown>];
+import type { Chance, Step } from './walk-chance.ts';
+import { playedBy } from './walk-desk.ts';
+import { askForUpgrades } from './walk-upgrades.ts';
 
 /** A code that only one in three may use, one for one order of each buyer, and one for everybody. */
 export const codes = ['WALK-THREE', 'WALK-ONCE', 'WALK-ALL'];
@@ -13,7 +12,8 @@ export const codes = ['WALK-THREE', 'WALK-ONCE', 'WALK-ALL'];
 interface Begun {
   /** The payment at PayPal or Stripe; absent: by transfer. */
   token: string | undefined;
-  body: Record<string, unknown>;
+  /** The form; absent: an offer was accepted. */
+  body: Record<string, unknown> | undefined;
   cookie: string;
 }
 
@@ -37,7 +37,7 @@ export function buyersSteps(shop: Shop, chance: Chance, reports: string[]): Step
 
   async function buy(name: string, quote: Quote | undefined, cookie: string): Promise<void> {
     if (!quote) return;
-    const body: Begun['body'] = {
+    const body = {
       ...form(name, quote),
       pay_by: chance.pick(['paypal', 'paypal', 'stripe', 'stripe', 'transfer', 'purchase-order']),
       ...(chance.happens(0.4) && home),
@@ -48,11 +48,28 @@ export function buyersSteps(shop: Shop, chance: Chance, reports: string[]): Step
     if (json?.total === undefined) return;
     await send({ ...body, amount: json.total }, cookie);
   }
-  async function send(body: Begun['body'], cookie: string): Promise<void> {
+  async function send(body: Record<string, unknown>, cookie: string): Promise<void> {
     // Limits have tests of their own.
     await shop.db.query('DELETE FROM rate_window');
     const reply = await order(base(), body, cookie);
     if (reply.json?.approval_url) begun.push({ token: tokenOf(reply), body, cookie });
+  }
+  /** Asks for larger licences, and begins to pay for one of them: now or later, and sometimes twice. */
+  const offers: string[] = [];
+  async function upgrade(): Promise<void> {
+    offers.push(...(await askForUpgrades(shop, chance)));
+    if (offers.length === 0) return;
+    await shop.db.query('DELETE FROM rate_window');
+    const { cookie } = chance.pick(buyers);
+    const key = chance.pick(offers.slice(-6));
+    const pay_by = chance.pick(['paypal', 'stripe', 'stripe', 'transfer']);
+    const reply = await post('offers/accept', { key, pay_by }, cookie);
+    const token = tokenOf(reply);
+    if (reply.json?.approval_url) begun.push({ token, body: undefined, cookie });
+    // Otherwise only a few of them would ever be paid.
+    if (!token || pay_by === 'transfer' || chance.happens(0.3)) return;
+    await playedBy(shop, pay_by).approve(token, chance.pick(['taken', 'taken', 'held']));
+    await comeBack(base(), token, cookie);
   }
   /** One of the newest payments: most of the older ones are over. */
   function recent(): (Begun & { token: string; by: Played }) | undefined {
@@ -62,6 +79,7 @@ export function buyersSteps(shop: Shop, chance: Chance, reports: string[]): Step
   }
 
   return [
+    [8, upgrade],
     [
       10,
       async () => {
@@ -87,8 +105,8 @@ export function buyersSteps(shop: Shop, chance: Chance, reports: string[]): Step
     [
       4,
       async () => {
-        if (begun.length === 0) return;
-        const { body, cookie } = chance.pick(begun);
+        const { body, cookie } = begun.length > 0 ? chance.pick(begun) : {};
+        if (!body || !cookie) return;
         await send({ ...body, pay_by: chance.pick(['paypal', 'stripe', 'transfer']) }, cookie);
       },
     ],

@@ -1,3 +1,6 @@
+/** A kind of step, and how often it is taken in comparison with others. */
+export type Step = [often: number, take: () => Promise<unknown>];
+
 /** Choices that are the same in every run with the same seed, as long as the answers come in the same order. */
 export interface Chance {
   /** An integer from 0 to n - 1. */

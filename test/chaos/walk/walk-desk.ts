@@ -5,8 +5,7 @@ import { deliverBeforePayment } from '#src/features/transfers/purchase-orders/de
 import { recordEntry } from '#src/features/transfers/record-entry.ts';
 import { unmatch } from '#src/features/transfers/unmatch.ts';
 import { type Shop, sweep } from '../shop.ts';
-import type { Step } from './walk-buyers.ts';
-import type { Chance } from './walk-chance.ts';
+import type { Chance, Step } from './walk-chance.ts';
 
 const MINE = `o.email LIKE 'walk-%'`;
 

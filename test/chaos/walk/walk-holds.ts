@@ -39,6 +39,14 @@ const wrong: Record<string, string> = {
       OR later.order_id <> o.id OR n.content->'corrects'->>'number' <> i.number`,
   'a cancelled invoice without another': `SELECT FROM walked o JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NOT NULL
     WHERE NOT EXISTS (SELECT FROM invoice later WHERE later.order_id = o.id AND later.cancelled_by IS NULL)`,
+  'a licence upgraded twice': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id JOIN licence x ON x.line_id = l.id
+    WHERE l.upgrade_of IS NOT NULL AND x.revoked_at IS NULL GROUP BY l.upgrade_of HAVING count(*) > 1`,
+  'an upgrade that counts more than was paid': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
+    JOIN licence x ON x.code = l.upgrade_of JOIN order_line b ON b.id = x.line_id
+    WHERE l.discount_cents <> CASE WHEN b.upgrade_of IS NULL THEN b.net_cents ELSE b.list_cents END`,
+  'an upgrade of a licence that has ended, without an alert': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
+    JOIN licence y ON y.line_id = l.id AND y.revoked_at IS NULL JOIN licence x ON x.code = l.upgrade_of
+    WHERE x.revoked_at IS NOT NULL AND NOT EXISTS (SELECT FROM staff_alert WHERE key = 'upgrade-of-ended:' || x.code)`,
   'a code used too often': `SELECT FROM discount_use u JOIN discount_code c ON c.id = u.code_id JOIN walked o ON o.id = u.order_id
     WHERE o.paid_at IS NOT NULL GROUP BY c.id HAVING count(*) > c.most_uses`,
   'a code used twice by a customer': `SELECT FROM discount_use u JOIN discount_code c ON c.id = u.code_id

@@ -1,7 +1,7 @@
 import { paymentDuties } from '#src/features/payments/sweep.ts';
 import { count, type Finding, type Shop, sweep } from '../shop.ts';
-import { buyersSteps, codes, type Step } from './walk-buyers.ts';
-import { type Chance, chanceOf } from './walk-chance.ts';
+import { buyersSteps, codes } from './walk-buyers.ts';
+import { type Chance, chanceOf, type Step } from './walk-chance.ts';
 import { desksSteps, held, playedBy } from './walk-desk.ts';
 import { wrongIn } from './walk-holds.ts';
 
@@ -33,6 +33,11 @@ export async function walk(shop: Shop, steps: number, seed: number): Promise<Fin
     shop,
     "SELECT count(*) AS n FROM orders WHERE email LIKE 'walk-%' AND paid_at IS NOT NULL",
   );
+  const upgraded = await count(
+    shop,
+    `SELECT count(*) AS n FROM orders o JOIN order_line l ON l.order_id = o.id
+     WHERE o.email LIKE 'walk-%' AND o.paid_at IS NOT NULL AND l.upgrade_of IS NOT NULL`,
+  );
   const corrected = await count(
     shop,
     `SELECT count(*) AS n FROM invoice i JOIN orders o ON o.id = i.order_id
@@ -40,7 +45,7 @@ export async function walk(shop: Shop, steps: number, seed: number): Promise<Fin
   );
   return {
     promise: 'P14 whatever happens in whatever order, money, rights and papers agree',
-    tried: `${steps} steps of 16 kinds, four at once, seed ${seed}: ${paid} orders paid, ${corrected} invoices corrected`,
+    tried: `${steps} steps of 17 kinds, four at once, seed ${seed}: ${paid} orders paid, ${upgraded} of them for larger licences, ${corrected} invoices corrected`,
     result: wrong.length === 0 ? 'nothing wrong' : wrong.join('; '),
     held: wrong.length === 0,
   };
