@@ -96,7 +96,7 @@ export interface Payment {
 export interface Refund {
   id: string;
   state: RefundState;
-  /** ISO 4217 code; null if the provider does not state it. */
+  /** The refunded capture; null if the provider does not state it. */
   captureId: string | null;
   /** Integer cents; null if the provider's amount is not in whole cents. */
   amountCents: number | null;

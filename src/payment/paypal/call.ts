@@ -45,11 +45,11 @@ function judge<T>(answer: ProviderAnswer, schema: z.ZodType<T>): PaypalResult<T>
   if (doubt) return { outcome: 'unknown', doubt, status, raw };
   if (status >= 400) {
     const error = errorSchema.safeParse(json).data;
-    const issues = (error?.details ?? []).flatMap(({ issue }) => (issue ? [issue] : []));
-    const issue = issues[0] ?? error?.name ?? error?.error;
+    const detail = error?.details?.find(({ issue }) => issue);
+    const issue = detail?.issue ?? error?.name ?? error?.error;
     // A 4xx that is not in PayPal's format may come from an intermediary, and says nothing about what happened.
     if (issue === undefined) return { outcome: 'unknown', doubt: 'unexpected-shape', status, raw };
-    return { outcome: 'refused', status, issue, issues: issues.length ? issues : [issue], raw };
+    return { outcome: 'refused', status, issue, raw };
   }
   const parsed = schema.safeParse(json);
   if (!parsed.success) return { outcome: 'unknown', doubt: 'unexpected-shape', status, raw };

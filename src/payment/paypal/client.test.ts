@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
+import type { NewPayment } from '../provider.ts';
 import { approvalUrl } from './approval-url.ts';
 import { createPaypal, type Paypal } from './client.ts';
 import type { PaypalConfig } from './config-type.ts';
 import { approvalHosts } from './environment.ts';
-import type { NewOrder } from './order-body.ts';
 import type { PaypalResult } from './result.ts';
 
 /** How long to wait for an answer in tests about silence. */
@@ -29,11 +29,11 @@ beforeEach(async () => {
   impatient = createPaypal(standIn.config, { timeoutMs: IMPATIENT_MS });
 });
 
-function newOrder(changes: Partial<NewOrder> = {}): NewOrder {
+function newOrder(changes: Partial<NewPayment> = {}): NewPayment {
   serial += 1;
   return {
     orderId: `order-${serial}`,
-    invoiceId: `INV-${serial}`,
+    orderNo: `INV-${serial}`,
     amountCents: 425_000,
     currency: 'USD',
     description: 'Global Battery Market',
@@ -67,7 +67,7 @@ describe('the regular flow', () => {
   test('create, read, capture, refund, and list events', async () => {
     const order = newOrder({
       description: `${'é'.repeat(130)}`,
-      softDescriptor: 'MERIDIAN RESEARCH REPORTS',
+      statementName: 'MERIDIAN RESEARCH REPORTS',
       brandName: 'M'.repeat(130),
     });
     const created = await paypal.createOrder(order, 'c-1');
@@ -101,7 +101,7 @@ describe('the regular flow', () => {
     expect(capture).toMatchObject({
       status: 'COMPLETED',
       custom_id: order.orderId,
-      invoice_id: order.invoiceId,
+      invoice_id: order.orderNo,
       amount: { value: '4250.00' },
     });
     expect(
@@ -185,7 +185,6 @@ describe('refusals', () => {
       outcome: 'refused',
       status: 422,
       issue,
-      issues: [issue],
     });
   });
 
@@ -252,7 +251,10 @@ describe('faults', () => {
     if (name === 'refund') {
       const { capture } = await captured();
       return (client) =>
-        client.refundCapture({ captureId: capture.id, currency: 'USD' }, `r-${capture.id}`);
+        client.refundCapture(
+          { captureId: capture.id, amountCents: 425_000, currency: 'USD' },
+          `r-${capture.id}`,
+        );
     }
     const id = await approved();
     return (client) => (name === 'get' ? client.getOrder(id) : client.captureOrder(id, `k-${id}`));

@@ -1,7 +1,8 @@
+import type { NewPayment, NewRefund } from '../provider.ts';
 import { toPaypalValue } from './amounts.ts';
 import { createSend } from './call.ts';
 import type { PaypalConfig } from './config-type.ts';
-import { type NewOrder, orderBody } from './order-body.ts';
+import { orderBody } from './order-body.ts';
 import { type PaypalResult, refusedHere } from './result.ts';
 import {
   captureSchema,
@@ -16,17 +17,8 @@ import {
 } from './schemas.ts';
 import { createTokenSource } from './token.ts';
 
-export interface RefundRequest {
-  captureId: string;
-  /** Integer cents; absent: everything that has not been refunded. */
-  amountCents?: number;
-  currency: string;
-  noteToPayer?: string;
-}
-
 export interface EventQuery {
   startTime: Date;
-  endTime?: Date;
   /** From the previous answer; absent: the first page. */
   pageToken?: string;
 }
@@ -38,12 +30,12 @@ export interface EventPage {
 
 /** The calls of PayPal's Orders v2, Payments v2 and webhook events that the store needs. They never throw. */
 export interface Paypal {
-  createOrder(order: NewOrder, requestId: string): Promise<PaypalResult<PaypalOrder>>;
+  createOrder(order: NewPayment, requestId: string): Promise<PaypalResult<PaypalOrder>>;
   getOrder(paypalOrderId: string): Promise<PaypalResult<PaypalOrder>>;
   /** Returns captures and payee, reading the order again if PayPal omitted them from the capture's answer. */
   captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalResult<PaypalOrder>>;
   getCapture(captureId: string): Promise<PaypalResult<PaypalCapture>>;
-  refundCapture(refund: RefundRequest, requestId: string): Promise<PaypalResult<PaypalRefund>>;
+  refundCapture(refund: NewRefund, requestId: string): Promise<PaypalResult<PaypalRefund>>;
   getRefund(refundId: string): Promise<PaypalResult<PaypalRefund>>;
   listWebhookEvents(query: EventQuery): Promise<PaypalResult<EventPage>>;
   /** One event as PayPal stores it, for 30 days. */
@@ -121,18 +113,15 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
       if (!ID.test(id)) return unknownId();
       return send({ method: 'GET', path: `/v2/payments/captures/${id}`, schema: captureSchema });
     },
-    async refundCapture({ captureId, amountCents, currency, noteToPayer }, requestId) {
+    async refundCapture({ captureId, amountCents, currency }, requestId) {
       if (!ID.test(captureId)) return unknownId();
-      const value = amountCents === undefined ? undefined : toPaypalValue(amountCents);
+      const value = toPaypalValue(amountCents);
       if (value === null || amountCents === 0) return refusedHere('CANNOT_BE_ZERO_OR_NEGATIVE');
-      const amount = value === undefined ? undefined : { value, currency_code: currency };
-      const note_to_payer = noteToPayer ? [...noteToPayer].slice(0, 255).join('') : undefined;
-      const path = `/v2/payments/captures/${captureId}/refund`;
       return send({
         method: 'POST',
-        path,
+        path: `/v2/payments/captures/${captureId}/refund`,
         schema: refundSchema,
-        body: { amount, note_to_payer },
+        body: { amount: { value, currency_code: currency } },
         requestId,
       });
     },
@@ -148,12 +137,11 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
         schema: eventSchema,
       });
     },
-    async listWebhookEvents({ startTime, endTime, pageToken }) {
+    async listWebhookEvents({ startTime, pageToken }) {
       const query = new URLSearchParams({
         page_size: String(PAGE_SIZE),
         start_time: startTime.toISOString(),
       });
-      if (endTime) query.set('end_time', endTime.toISOString());
       if (pageToken) query.set('next_page_token', pageToken);
       const path = `/v1/notifications/webhooks-events?${query}`;
       const answer = await send({ method: 'GET', path, schema: eventListSchema });

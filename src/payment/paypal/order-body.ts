@@ -1,28 +1,5 @@
-import type { PaidItem } from '../provider.ts';
+import type { NewPayment, PaidItem } from '../provider.ts';
 import { toPaypalValue } from './amounts.ts';
-
-/** The order for which the store requests payment. */
-export interface NewOrder {
-  /** Our order's uuid; returned with captures and in webhooks. */
-  orderId: string;
-  /** Our order's number; unique at the merchant, which is a second safeguard against a double charge. */
-  invoiceId: string;
-  /** Integer cents. */
-  amountCents: number;
-  /** ISO 4217 code of a currency with two decimals. */
-  currency: string;
-  /** What is bought, for the buyer to read; cut to PayPal's 127 characters. */
-  description: string;
-  sku: string;
-  /** The items; absent: one item, the description. */
-  items?: PaidItem[];
-  brandName?: string;
-  /** Text on the card statement; cut to 22 characters. */
-  softDescriptor?: string;
-  /** From configuration, never from a request's Host header. */
-  returnUrl: string;
-  cancelUrl: string;
-}
 
 const cut = (text: string, characters: number): string => [...text].slice(0, characters).join('');
 
@@ -33,7 +10,7 @@ const sumOf = (items: PaidItem[], part: 'netCents' | 'taxCents'): number =>
  * The body of create-order, or null if the amount is not a positive number of whole cents, or differs from the sum of
  * the items.
  */
-export function orderBody(order: NewOrder): object | null {
+export function orderBody(order: NewPayment): object | null {
   const value = toPaypalValue(order.amountCents);
   if (value === null || order.amountCents === 0) return null;
   const { currency, amountCents, description, sku } = order;
@@ -48,9 +25,9 @@ export function orderBody(order: NewOrder): object | null {
       {
         reference_id: order.orderId,
         custom_id: order.orderId,
-        invoice_id: order.invoiceId,
+        invoice_id: order.orderNo,
         description: cut(order.description, 127),
-        soft_descriptor: order.softDescriptor ? cut(order.softDescriptor, 22) : undefined,
+        soft_descriptor: order.statementName ? cut(order.statementName, 22) : undefined,
         amount: {
           ...money(amountCents),
           breakdown: { item_total: money(net), ...(tax > 0 && { tax_total: money(tax) }) },

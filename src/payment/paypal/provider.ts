@@ -19,9 +19,8 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
     account: config.merchantId,
     means: 'a PayPal account or a card',
     isTest: isLoopbackHttp(config),
-    async start({ orderNo, statementName, ...order }, key) {
-      const request = { ...order, invoiceId: orderNo, softDescriptor: statementName };
-      return translated(await paypal.createOrder(request, key), payment);
+    async start(order, key) {
+      return translated(await paypal.createOrder(order, key), payment);
     },
     async read(id) {
       return translated(await paypal.getOrder(id), payment);

@@ -14,7 +14,6 @@ export interface Refused {
   status: number;
   /** `details[0].issue`, otherwise the error's name; base decisions on this, never on a message. */
   issue: string;
-  issues: string[];
   raw: ProviderAnswer[];
 }
 
@@ -26,6 +25,5 @@ export const refusedHere = (issue: string): Refused => ({
   outcome: 'refused',
   status: 0,
   issue,
-  issues: [issue],
   raw: [],
 });
