@@ -118,7 +118,6 @@ export interface ProviderEvent {
   /** The provider's own term, for the record. */
   type: string;
   paymentId: string | null;
-  captureId: string | null;
   refundId: string | null;
   /** It reports that a bank took back the money of `refundId`. */
   isReversal: boolean;

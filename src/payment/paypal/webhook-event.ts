@@ -53,8 +53,6 @@ export function readWebhookEvent(body: Uint8Array): ProviderEvent | null {
     id,
     type: eventType,
     paymentId: type === 'checkout-order' ? (known(resource.order_id) ?? ownId) : known(related),
-    captureId:
-      type === 'capture' ? ownId : type === 'refund' ? captureOfRefund(resource.links) : null,
     refundId: type === 'refund' ? ownId : null,
     isReversal: eventType === REVERSED,
     ids: [...new Set(named)].sort(),

@@ -28,7 +28,6 @@ export function readEvent(body: Uint8Array): ProviderEvent | null {
     id,
     type,
     paymentId: object.object === 'checkout.session' ? own : null,
-    captureId: takesBack ? text(object.charge) : null,
     refundId: takesBack ? own : null,
     isReversal: isDispute,
     ids: [...new Set(named)].sort(),

@@ -1,3 +1,4 @@
+import { safeApprovalUrl } from '../approval-url.ts';
 import type {
   Capture,
   CaptureState,
@@ -6,7 +7,6 @@ import type {
   Refund,
   RefundState,
 } from '../provider.ts';
-import { approvalUrl } from './approval-url.ts';
 import { isTestKey, type StripeConfig } from './config-type.ts';
 import {
   idIn,
@@ -33,6 +33,10 @@ const DISPUTE_STATES: Record<string, RefundState> = {
   warning_under_review: 'failed',
   warning_closed: 'failed',
 };
+
+/** Hosts of the payment page, on which the buyer agrees. */
+const pageHosts = ({ webHosts }: StripeConfig): string[] =>
+  webHosts.length > 0 ? webHosts : ['checkout.stripe.com'];
 
 /** The two modes of a key: no payment in test mode may deliver from a store with a live key. */
 export const accountOf = (config: StripeConfig): string => (isTestKey(config) ? 'test' : 'live');
@@ -83,7 +87,7 @@ export function paymentOf(session: StripeSession, config: StripeConfig, readAt: 
     id: session.id,
     state,
     word: [session.status, intent?.status].filter(Boolean).join(', '),
-    approvalUrl: approvalUrl(session.url, config),
+    approvalUrl: session.url ? safeApprovalUrl(session.url, pageHosts(config), config) : null,
     orderId: session.client_reference_id,
     orderNo: session.metadata?.order_no ?? null,
     payee: session.livemode ? 'live' : 'test',
