@@ -14,7 +14,7 @@ export const contentPages = {
   },
   about: {
     file: 'src/features/content/pages/about/about-page.tsx',
-    load: () => import('#src/features/content/pages/about/about-page.tsx'),
+    load: () => import('./pages/about/about-page.tsx'),
   },
   industries: {
     file: 'src/features/content/pages/industries-page.tsx',

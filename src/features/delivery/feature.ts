@@ -1,7 +1,5 @@
 import type { Feature, Store } from '#src/feature.ts';
 import { customerKey } from '#src/features/accounts/dependencies.ts';
-import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
-import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
 import { checkBuyersNumbers } from '#src/features/invoices/check-buyers-numbers.ts';
 import { firstLine } from '#src/features/orders/order-lines.ts';
 import { register } from '#src/http/api/api.ts';
@@ -26,6 +24,8 @@ import { readerApi } from './readers/api.ts';
 import { readerContracts } from './readers/contract.ts';
 import { notifyOfRefunds } from './refund-letters/notify-of-refunds.ts';
 import { serveDownloads } from './serve-downloads.ts';
+import { deliveryStaffApi } from './staff/api.ts';
+import { deliveryStaffContracts } from './staff/contract.ts';
 import { stampReport } from './stamp-report.ts';
 
 declare module '#src/feature.ts' {

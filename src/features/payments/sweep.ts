@@ -1,13 +1,13 @@
 import { rows } from '#src/db/open.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import { sendRefund } from '#src/features/payments/refunds/send-refund.ts';
-import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import type { Duty } from '#src/jobs/job-kind.ts';
 import { missedEventsDuty } from './events/missed-events.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Payments } from './payments.ts';
 import { reconcile } from './reconcile.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { syncRefund } from './refunds/sync-refund.ts';
 import { settleDue } from './settle-due.ts';
 
 /** The interval between checks of money that may be on its way. */

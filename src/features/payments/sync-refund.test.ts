@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import { applyRefunds, recordReversal } from '#src/features/payments/refunds/refund-ledger.ts';
-import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
-import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { orderBodyFor } from '../../../demo/paypal/wire/remote.ts';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
+import { applyRefunds, recordReversal } from './refunds/refund-ledger.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { syncRefund } from './refunds/sync-refund.ts';
 import { settle } from './settle.ts';
 
 let till: TillBench;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
-import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
@@ -12,6 +11,7 @@ import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { reconcile } from './reconcile.ts';
+import { refundOrder } from './refunds/refund-order.ts';
 import { settle } from './settle.ts';
 import { paymentDuties } from './sweep.ts';
 

@@ -1,7 +1,6 @@
 import { relatedCard } from '#src/features/catalogue/pieces/related-card.ts';
 import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.tsx';
 import { cutAt80 } from '#src/features/catalogue/pieces/report-texts.ts';
-import type { AuthorAnswer } from '#src/features/content/contract.ts';
 import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { Link } from '#src/router/link.tsx';
@@ -14,6 +13,7 @@ import { within } from '#src/site/reply-time.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { AuthorAnswer } from '../contract.ts';
 import { dayOf } from '../pieces/dates.ts';
 import { profileOf } from './json-ld/profile.ts';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { OpenRole } from '#src/features/content/contract.ts';
 import { CareerForm } from '#src/features/forms/pieces/career-form.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -8,6 +7,7 @@ import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { OpenRole } from '../contract.ts';
 import { dayOf } from '../pieces/dates.ts';
 import { employmentOf } from './employment.ts';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { OpenRole } from '#src/features/content/contract.ts';
 import { CareerForm } from '#src/features/forms/pieces/career-form.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
@@ -11,6 +10,7 @@ import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
+import type { OpenRole } from '../contract.ts';
 import { dayOf } from '../pieces/dates.ts';
 import { employmentOf } from './employment.ts';
 import { jobPosting } from './json-ld/role.ts';

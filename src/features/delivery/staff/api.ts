@@ -1,20 +1,13 @@
 import { Readable } from 'node:stream';
 import { type Failure, failure, isFailure } from '#src/errors.ts';
-import {
-  documentFile,
-  issuedDocument,
-} from '#src/features/delivery/credit-notes/credit-note-file.ts';
-import { issueProForma } from '#src/features/delivery/credit-notes/issue-pro-forma.ts';
-import type { Delivery } from '#src/features/delivery/dependencies.ts';
-import {
-  fullFileSource,
-  previewDrawn,
-  setDrawn,
-} from '#src/features/delivery/documents/drawn-report.ts';
-import { correctInvoice } from '#src/features/delivery/invoice-correction/correct-invoice.ts';
-import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { documentFile, issuedDocument } from '../credit-notes/credit-note-file.ts';
+import { issueProForma } from '../credit-notes/issue-pro-forma.ts';
+import type { Delivery } from '../dependencies.ts';
+import { fullFileSource, previewDrawn, setDrawn } from '../documents/drawn-report.ts';
+import { correctInvoice } from '../invoice-correction/correct-invoice.ts';
+import { invoiceFile, invoiceXml } from '../issue-invoice.ts';
 import type { deliveryStaffContracts } from './contract.ts';
 import {
   endReaderOfOrder,

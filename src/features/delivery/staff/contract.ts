@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { particularsShape } from '#src/features/delivery/invoice-correction/particulars-shape.ts';
 import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors, bookkeepers as roles } from '#src/staff/roles.ts';
 import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
+import { particularsShape } from '../invoice-correction/particulars-shape.ts';
 
 const params = z.object({ id: z.uuid() });
 const report = z.object({

@@ -1,13 +1,13 @@
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { grantsOfOrder } from '#src/features/delivery/queries.ts';
-import { endReader } from '#src/features/delivery/readers/end-reader.ts';
-import { renewLink } from '#src/features/delivery/renew-link.ts';
-import { restoreDelivery, revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered } from '#src/features/orders/order-states.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
+import { grantsOfOrder } from '../queries.ts';
+import { endReader } from '../readers/end-reader.ts';
+import { renewLink } from '../renew-link.ts';
+import { restoreDelivery, revokeDelivery } from '../revoke-delivery.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such order.' });
 const conflict = (message: string) => failure('conflict', { message });

@@ -1,8 +1,8 @@
 import { row } from '#src/db/open.ts';
-import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import type { Payments } from '../payments.ts';
+import { syncRefund } from '../refunds/sync-refund.ts';
 import { settle } from '../settle.ts';
 import { eventJob } from './keep-event.ts';
 

@@ -1,5 +1,5 @@
 import { row, rows } from '#src/db/open.ts';
-import type { Payments } from '#src/features/payments/payments.ts';
+import type { Payments } from '../payments.ts';
 import { syncRefund } from './sync-refund.ts';
 
 /** What a provider was found to have refunded without the store's knowledge. */

@@ -4,9 +4,9 @@ import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { upgradeOfOrder } from '#src/features/orders/order-lines.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { amountText } from '#src/money.ts';
+import type { Payments } from '../payments.ts';
 import { leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 

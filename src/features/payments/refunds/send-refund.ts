@@ -1,9 +1,9 @@
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { doubtText } from '#src/payment/result.ts';
+import type { Payments } from '../payments.ts';
 import { alertOfFailed } from './failed-refund.ts';
 import { applyRefunds, type RefundRow, refundById, spreadAgain } from './refund-ledger.ts';
 

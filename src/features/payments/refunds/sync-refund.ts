@@ -1,9 +1,9 @@
 import { row, rows } from '#src/db/open.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import type { PaymentRef } from '#src/features/payments/attempts.ts';
-import type { Payments } from '#src/features/payments/payments.ts';
-import { settle } from '#src/features/payments/settle.ts';
+import type { PaymentRef } from '../attempts.ts';
+import type { Payments } from '../payments.ts';
+import { settle } from '../settle.ts';
 import { alertOfChargeback } from './chargeback.ts';
 import { alertOfFailed } from './failed-refund.ts';
 import { applyRefunds } from './refund-ledger.ts';

@@ -1,8 +1,8 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { canInvoice } from '#src/features/invoices/order-document.ts';
-import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
-import { paymentOf } from '#src/features/payments/bank/transfer-payment.ts';
-import { leftOfLines, refundableCents } from '#src/features/payments/refunds/refund-ledger.ts';
+import { howToPay, transferPath } from '../bank/how-to-pay.ts';
+import { paymentOf } from '../bank/transfer-payment.ts';
+import { leftOfLines, refundableCents } from '../refunds/refund-ledger.ts';
 import type { PaymentHistory as History } from './contract.ts';
 
 /** Maximum number of entries, the newest ones. */

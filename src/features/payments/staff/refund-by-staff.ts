@@ -1,11 +1,11 @@
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { recordMissedRefunds } from '#src/features/payments/refunds/missed-refunds.ts';
-import type { RefundRow } from '#src/features/payments/refunds/refund-ledger.ts';
-import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { amountText } from '#src/money.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
+import { recordMissedRefunds } from '../refunds/missed-refunds.ts';
+import type { RefundRow } from '../refunds/refund-ledger.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 
 interface StaffRefund {
   orderId: string;

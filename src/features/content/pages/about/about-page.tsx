@@ -1,4 +1,3 @@
-import { ClientLogos } from '#src/features/content/pages/home/client-logos.tsx';
 import { pages } from '#src/routes.ts';
 import { useIntroduction } from '#src/site/frame/use-introduction.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
@@ -6,6 +5,7 @@ import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Prose } from '#src/ui/prose.tsx';
+import { ClientLogos } from '../home/client-logos.tsx';
 import { organization } from '../json-ld/organization.ts';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutPromises } from './about-promises.tsx';

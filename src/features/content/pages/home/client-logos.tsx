@@ -1,4 +1,4 @@
-import type { Company } from '#src/features/content/contract.ts';
+import type { Company } from '../../contract.ts';
 
 /** The clients' logos in a grid, each with the company's name as alternative text. */
 export function ClientLogos({ companies }: { companies: Company[] }) {

@@ -1,6 +1,6 @@
-import type { Company } from '#src/features/content/contract.ts';
 import { pages } from '#src/routes.ts';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
+import type { Company } from '../../contract.ts';
 
 /** A few of the clients' logos, with a link to all of them. */
 export function HomeClients({ companies }: { companies: Company[] }) {

@@ -1,7 +1,7 @@
-import type { Article } from '#src/features/content/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { Article } from '../../contract.ts';
 import { dayOf } from '../../pieces/dates.ts';
 import { Picture } from '../picture.tsx';
 import { HomePress, type PressItem } from './home-press.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
-import type { Publication } from '#src/features/content/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { Publication } from '../../contract.ts';
 
 export type PressItem = Pick<Publication, 'id' | 'slug' | 'name' | 'summary' | 'created_at'>;
 

@@ -1,8 +1,8 @@
-import type { Service } from '#src/features/content/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { Service } from '../../contract.ts';
 
 type Shown = Pick<Service, 'id' | 'name' | 'summary'>;
 

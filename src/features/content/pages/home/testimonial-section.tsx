@@ -1,9 +1,9 @@
-import type { Testimonial as Words } from '#src/features/content/contract.ts';
-import { Testimonial } from '#src/features/content/pages/testimonial.tsx';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Carousel } from '#src/ui/disclosure/carousel.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { Testimonial as Words } from '../../contract.ts';
+import { Testimonial } from '../testimonial.tsx';
 
 /** Testimonials, one to three at a time, with a link to all of them. */
 export function TestimonialSection({ testimonials }: { testimonials: Words[] }) {

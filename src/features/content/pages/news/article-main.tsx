@@ -1,4 +1,3 @@
-import type { DrawnPublication } from '#src/features/content/contract.ts';
 import { StillFigure } from '#src/features/figures/pieces/still-figure.tsx';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -8,6 +7,7 @@ import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
 import { Prose } from '#src/ui/prose.tsx';
+import type { DrawnPublication } from '../../contract.ts';
 import { dayOf } from '../../pieces/dates.ts';
 import { Picture } from '../picture.tsx';
 import { ArticleSide } from './article-side.tsx';

@@ -2,11 +2,11 @@ import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { coverOf } from '#src/features/catalogue/pieces/cover-of.ts';
 import { reportLinks } from '#src/features/catalogue/pieces/report-links.ts';
 import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
-import type { DrawnPublication } from '#src/features/content/contract.ts';
 import { centsOf, priceText } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
+import type { DrawnPublication } from '../../contract.ts';
 import { OnPage } from '../on-page.tsx';
 
 /** Next to an article: its contents, and the report behind its numbers. Nothing if it has neither. */

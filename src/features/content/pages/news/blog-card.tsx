@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { Article } from '#src/features/content/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import type { Article } from '../../contract.ts';
 import { dayOf } from '../../pieces/dates.ts';
 import { Picture } from '../picture.tsx';
 import { excerptOf } from '../plain-text.ts';
