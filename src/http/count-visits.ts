@@ -7,7 +7,7 @@ import { isReadByNobody } from './read-by-nobody.ts';
 /** Maximum number of keys counted between two calls of `take`; more are dropped, so that nobody can fill the memory. */
 const MOST_KEYS = 20_000;
 
-// Further programs identify themselves, which fetch a page for somebody without showing it.
+// Programs that fetch a page for somebody without showing it, by the names that they state.
 const TOOL = /slurp|monitor|curl|wget|python|lighthouse/i;
 
 /** Counts answers by address. Nothing about the visitor is kept, not even for a moment. */

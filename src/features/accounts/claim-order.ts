@@ -1,5 +1,5 @@
-import { giveOrder } from '#src/features/orders/give-order.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
+import { assignOrder } from '#src/features/orders/order-owner.ts';
 import { guestOrder } from '#src/features/orders/queries.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
@@ -69,7 +69,7 @@ export async function claimOrder(
     const spent = await spendLink(client, 'order', token);
     const orderNo =
       spent?.order_id &&
-      (await giveOrder(client, { id: spent.order_id, email: spent.email, userId: customer.id }));
+      (await assignOrder(client, { id: spent.order_id, email: spent.email, userId: customer.id }));
     return orderNo ? { ok: true, orderNo } : { ok: false, why: 'old-link' };
   });
 }

@@ -3,7 +3,7 @@ import { endSessionsOf } from '#src/auth/sessions.ts';
 import { tryPassword } from '#src/auth/try-password.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
-import { moveOrders } from '#src/features/orders/give-order.ts';
+import { changeEmailOfOrders } from '#src/features/orders/order-owner.ts';
 import type { Caller } from '#src/http/api/contract.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
 import { customerCookies, customerOf } from './auth/customer-session.ts';
@@ -84,7 +84,11 @@ async function confirm(
     await voidLinks(client, link.owner_id, 'confirm');
     await endSessionsOf(client, customers, link.owner_id, { except: session });
     if (!moved) return link.email;
-    await moveOrders(client, { userId: link.owner_id, from: customer.email, to: link.email });
+    await changeEmailOfOrders(client, {
+      userId: link.owner_id,
+      from: customer.email,
+      to: link.email,
+    });
     await queueAccountMail(
       client,
       publicUrl,

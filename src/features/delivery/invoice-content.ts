@@ -5,7 +5,7 @@ import { invoiceDocument } from '#src/features/invoices/order-document.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { priceLinesOf } from '#src/features/orders/price-lines.ts';
-import { takerOf } from '#src/features/orders/queries.ts';
+import { providerLabelOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
 
@@ -28,7 +28,7 @@ export async function invoiceContent(
   number: string,
   site: SiteInfoRow | undefined,
 ): Promise<InvoiceContent> {
-  const paidBy = await takerOf(client, order.id);
+  const paidBy = await providerLabelOf(client, order.id);
   const lines = await linesOf(client, order.id);
   const brand = site?.site_name ?? '';
   const document = await invoiceDocument(client, order, { number, brand, paidBy: paidBy ?? '' });

@@ -3,7 +3,7 @@ import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
-import { takerOf } from '#src/features/orders/queries.ts';
+import { providerLabelOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import { codedAmount } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
@@ -48,7 +48,7 @@ export async function mailLinks(
     orderNo: order.order_no,
     reports,
     total: codedAmount(order.amount_cents, order.currency),
-    paidBy: await takerOf(client, order.id),
+    paidBy: await providerLabelOf(client, order.id),
     due: await dueDay(client, order),
     downloads: MOST_DOWNLOADS,
   });

@@ -71,8 +71,8 @@ export const orderResource: Resource = {
     downloads_used: grant('sum(g.used)::int'),
     downloads_allowed: grant('sum(g.max_downloads)::int'),
     downloaded_at: grant('max(g.last_used_at)'),
-    // Ended when nothing can be downloaded any more.
     due_on: 'CASE WHEN t.paid_at IS NULL THEN publishers_date(t.due_at)::text END',
+    // Ended when nothing can be downloaded any more.
     download_ended_at: grant(
       'CASE WHEN bool_and(g.revoked_at IS NOT NULL) THEN max(g.revoked_at) END',
     ),

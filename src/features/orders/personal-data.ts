@@ -13,18 +13,20 @@ const NO_TRANSFER = `NOT EXISTS (SELECT FROM bank_allocation b WHERE b.order_id 
                   p.closed_at IS NULL AND t.status = 'awaiting_approval'
                   OR p.closed_at > now() - interval '30 days' AND t.status <> 'cancelled'))`;
 
-/** An order that nobody approved: an approval must happen within three hours, and expires after 72. */
-const NEVER_APPROVED = `${NO_TRANSFER} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
-  AND t.created_at < now() - interval '7 days' AND NOT t.needs_review
+/** Nothing was paid, invoiced, or is still to be looked at. */
+const UNPAID = `${NO_TRANSFER} AND NOT t.needs_review
   AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
+
+/** An order that nobody approved: an approval must happen within three hours, and expires after 72. */
+const NEVER_APPROVED = `${UNPAID} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
+  AND t.created_at < now() - interval '7 days'`;
 
 /**
  * An order that was never paid: its money can no longer arrive, since an approval expires after 72 hours at the latest.
  * It is not a purchase, so no law requires keeping it.
  */
-const CAME_TO_NOTHING = `${NO_TRANSFER} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')
-  AND t.created_at < now() - interval '4 days' AND NOT t.needs_review
-  AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
+const NEVER_PAID = `${UNPAID} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')
+  AND t.created_at < now() - interval '4 days'`;
 
 /** Deletes orders with their invoices, licences and files. Only for orders that no law requires to be kept. */
 async function removeOrders(client: Queryable, ids: string[]): Promise<void> {
@@ -109,7 +111,7 @@ export const ordersPersonal: PersonalData = {
       period: '24 months',
       table: 'orders',
       key: 'id',
-      over: `${CAME_TO_NOTHING} AND t.created_at < now() - interval '24 months'`,
+      over: `${NEVER_PAID} AND t.created_at < now() - interval '24 months'`,
       remove: removeOrders,
     },
   ],
@@ -118,7 +120,7 @@ export const ordersPersonal: PersonalData = {
   async erase(client, { email }) {
     const found = await rows<{ id: string }>(
       client,
-      `SELECT id FROM orders t WHERE lower(t.email) = lower($1) AND ${CAME_TO_NOTHING} FOR UPDATE`,
+      `SELECT id FROM orders t WHERE lower(t.email) = lower($1) AND ${NEVER_PAID} FOR UPDATE`,
       [email],
     );
     await removeOrders(

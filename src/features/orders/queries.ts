@@ -20,7 +20,7 @@ export function lockOrder(client: Queryable, id: string): Promise<OrderRow | und
 }
 
 /** The label of an order's payment provider; undefined before the first attempt. */
-export async function takerOf(db: Queryable, id: string): Promise<string | undefined> {
+export async function providerLabelOf(db: Queryable, id: string): Promise<string | undefined> {
   const found = await row<{ provider_label: string }>(
     db,
     `SELECT a.provider_label FROM payment_attempt a

@@ -5,7 +5,7 @@ import { buyerPart } from '#src/features/invoices/build-document.ts';
 import { nextInvoiceNumber, nextNumber } from '#src/features/invoices/next-number.ts';
 import { sumsOf, type TaxDocument } from '#src/features/invoices/tax-document.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { lockOrder, takerOf } from '#src/features/orders/queries.ts';
+import { lockOrder, providerLabelOf } from '#src/features/orders/queries.ts';
 import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
@@ -115,7 +115,7 @@ async function issueBoth(
     invoice.id,
     cancelling!.id,
   ]);
-  const paidBy = await takerOf(client, corrected.id);
+  const paidBy = await providerLabelOf(client, corrected.id);
   const isPaid = corrected.paid_at !== null;
   const replacing: TaxDocument = {
     ...same,

@@ -1,7 +1,7 @@
 import { row, rows } from '#src/db/open.ts';
 import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { LICENCE_ENDED } from '#src/features/orders/order-lines.ts';
-import { orderById, takerOf } from '#src/features/orders/queries.ts';
+import { orderById, providerLabelOf } from '#src/features/orders/queries.ts';
 import { codedAmount } from '#src/money.ts';
 import { attached } from '../credit-notes/attached.ts';
 import { documentFile } from '../credit-notes/credit-note-file.ts';
@@ -88,7 +88,7 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
       buyerName: order.buyer_name,
       orderNo: order.order_no,
       amount: written(cents),
-      paidBy: await takerOf(client, orderId),
+      paidBy: await providerLabelOf(client, orderId),
       reports: lines.map((line) => ({ name: line.name, amount: written(line.cents) })),
       ended: lines.filter(({ ended }) => ended).map(({ name }) => name),
       creditNote: attachments[0]?.fileName.replace(/\.pdf$/, ''),

@@ -4,7 +4,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
  * Assigns a guest's order to an account. Call it only for somebody who has proved to own the order's address.
  * @returns its number; undefined if it already belongs to an account, or has another address
  */
-export async function giveOrder(
+export async function assignOrder(
   client: Queryable,
   { id, email, userId }: { id: string; email: string; userId: string },
 ): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function giveOrder(
  * Replaces the address of an account's orders, wherever it is the account's previous one: from now on their links,
  * corrections and refunds are mailed to the new one. Orders with another address keep it, as do issued documents.
  */
-export async function moveOrders(
+export async function changeEmailOfOrders(
   client: Queryable,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<void> {
