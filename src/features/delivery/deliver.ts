@@ -6,7 +6,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
-import { MOST_DOWNLOADS, mailLinks, type SentLink } from './mail-link.ts';
+import { MOST_DOWNLOADS, mailReceipt, type SentLink } from './mail-receipt.ts';
 import { alertOfUpgrade } from './revoke-delivery.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function deliver(
   if (links.length === 0) return;
   const isFirst = links[0]!.line.n === 1;
   const mail = isFirst ? order.id : links[0]!.line.id;
-  await mailLinks(client, order, links, publicUrl, `receipt:${mail}`);
+  await mailReceipt(client, order, links, publicUrl, `receipt:${mail}`);
   if (!isFirst) return;
   await enqueue(client, {
     key: `invoice:${order.id}`,

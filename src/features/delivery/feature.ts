@@ -12,7 +12,7 @@ import { issueCreditNotes } from './credit-notes/issue-credit-notes.ts';
 import { deliverRest } from './deliver.ts';
 import { type Delivery, deliveryOf } from './dependencies.ts';
 import { countPages } from './documents/count-pages.ts';
-import { makeData } from './documents/data-file.ts';
+import { dataFile } from './documents/data-file.ts';
 import { DRAW_REPORT } from './documents/drawn-report.ts';
 import { reportDocument } from './documents/report-document.ts';
 import { MAIL_CORRECTED } from './invoice-correction/correct-invoice.ts';
@@ -41,7 +41,7 @@ const DRAWING_MS = 90_000;
 async function forLine(
   { db }: Store,
   { order, line }: Record<string, unknown>,
-  work: (line: string) => Promise<void>,
+  work: (line: string) => Promise<unknown>,
 ): Promise<void> {
   const id = line === undefined ? await firstLine(db, String(order)) : String(line);
   if (id) await work(id);
@@ -135,7 +135,7 @@ export const delivery: Feature = {
       {
         kind: 'make-data',
         timeoutMs: DRAWING_MS,
-        handle: (payload) => forLine(store, payload, (line) => makeData(delivery, line)),
+        handle: (payload) => forLine(store, payload, (line) => dataFile(delivery, line)),
       },
       {
         kind: 'find-waiting',

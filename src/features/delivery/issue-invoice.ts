@@ -3,12 +3,12 @@ import { siteInfo } from '#src/features/content/queries.ts';
 import { nextInvoiceNumber } from '#src/features/invoices/next-number.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { orderById } from '#src/features/orders/queries.ts';
-import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
-import { type Delivery, keepFile } from './dependencies.ts';
+import type { Delivery } from './dependencies.ts';
 import type drawInvoiceTask from './draw-invoice-task.ts';
 import { invoiceContent } from './invoice-content.ts';
-import { currentInvoice, type InvoiceRow, invoiceById } from './issued-invoice.ts';
+import { issuedFile } from './issued-file.ts';
+import { currentInvoice, invoiceById } from './issued-invoice.ts';
 
 const draw = inPool<typeof drawInvoiceTask>(new URL('./draw-invoice-task.ts', import.meta.url), {
   lane: 'orders',
@@ -53,22 +53,12 @@ export async function invoiceXml(
 }
 
 /** The PDF of an issued invoice, drawn on the first request; undefined if there is none. */
-export async function invoiceFile(
-  delivery: Delivery,
-  id: string,
-): Promise<{ key: string; name: string } | undefined> {
-  const { db } = delivery;
-  const invoice = await invoiceById(db, id);
-  if (!invoice) return undefined;
-  const name = `${invoice.number}.pdf`;
-  if (invoice.file_key) return { key: invoice.file_key, name };
-  const key = await makeOnce(db, {
-    key: `invoice ${id}`,
-    ready: async () => (await invoiceById(db, id))?.file_key ?? undefined,
-    make: () => drawOnce(delivery, invoice),
+export const invoiceFile = (delivery: Delivery, id: string) =>
+  issuedFile(delivery, id, {
+    table: 'invoice',
+    find: () => invoiceById(delivery.db, id),
+    draw: ({ content }) => draw(content),
   });
-  return { key, name };
-}
 
 /**
  * The id of a delivered order's invoice, which is issued now if the job after its payment has not run yet; undefined if
@@ -82,18 +72,4 @@ export async function issueIfDue(delivery: Delivery, orderId: string): Promise<s
     if (!(await currentInvoice(delivery.db, orderId))) throw error;
   });
   return (await currentInvoice(delivery.db, orderId))?.id;
-}
-
-async function drawOnce(delivery: Delivery, { id, content }: InvoiceRow): Promise<string> {
-  const { db } = delivery;
-  const file = await draw(content);
-  const key = await keepFile(delivery, [file], 'invoice');
-  const { rowCount } = await db.query(
-    'UPDATE invoice SET file_key = $2, file_digest = sha256($3) WHERE id = $1 AND file_key IS NULL',
-    [id, key, file],
-  );
-  if (rowCount === 1) return key;
-  // A process whose lease had expired was faster: its copy is the one stored.
-  await (await delivery.files()).remove(key);
-  return (await invoiceById(db, id))?.file_key ?? key;
 }

@@ -2,7 +2,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
-import { mailLinks, type SentLink } from './mail-link.ts';
+import { mailReceipt, type SentLink } from './mail-receipt.ts';
 import { type Copy, recordOf } from './queries.ts';
 
 /**
@@ -36,6 +36,6 @@ export async function renewLink(
       links.push({ line, link: `${publicUrl}/download/${token}` });
   }
   if (links.length === 0) return false;
-  await mailLinks(client, order, links, publicUrl);
+  await mailReceipt(client, order, links, publicUrl);
   return true;
 }

@@ -92,8 +92,3 @@ export async function isDataMade(delivery: Delivery, lineId: string): Promise<bo
   const found = sold && (await contentOf(delivery.db, sold.line));
   return !found || (await keptData(delivery, found.editionId, found.version)) !== undefined;
 }
-
-/** The job after payment of an order, for one of its lines. */
-export async function makeData(delivery: Delivery, lineId: string): Promise<void> {
-  await dataFile(delivery, lineId);
-}

@@ -3,8 +3,8 @@ import { hasDataFile } from '#src/features/orders/formats.ts';
 import { lineWithOrder } from '#src/features/orders/order-lines.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { Delivery } from '../dependencies.ts';
-import { MOST_DOWNLOADS } from '../mail-link.ts';
 import { mailNewLink } from '../mail-new-link.ts';
+import { MOST_DOWNLOADS } from '../mail-receipt.ts';
 import { grantOfLine } from '../queries.ts';
 import { readyLetter } from './ready-letter.ts';
 

@@ -4,7 +4,7 @@ import { hasDataFile } from '#src/features/orders/formats.ts';
 import { limitReached, type UsedUp } from '#src/http/edge/rate-limit.ts';
 import { licenceNames } from '#src/licences.ts';
 import { mailboxOf } from '#src/mail/email-address.ts';
-import { MOST_DOWNLOADS } from '../mail-link.ts';
+import { MOST_DOWNLOADS } from '../mail-receipt.ts';
 import type { LicenceRow } from './licence-queries.ts';
 import { readerLetter } from './reader-letter.ts';
 

@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
-import { MOST_DOWNLOADS } from '../mail-link.ts';
+import { MOST_DOWNLOADS } from '../mail-receipt.ts';
 import { replaceLink } from '../renew-link.ts';
 import { type LicenceRow, readerOf, readersOf } from './licence-queries.ts';
 import { mailReader, mailRefused } from './mail-reader.ts';

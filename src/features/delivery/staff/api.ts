@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Failure, failure, isFailure } from '#src/errors.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
-import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { DONE, type Download, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { documentFile, issuedDocument } from '../credit-notes/credit-note-file.ts';
 import { issueProForma } from '../credit-notes/issue-pro-forma.ts';
 import type { Delivery } from '../dependencies.ts';
@@ -26,12 +26,21 @@ const notIssued = {
   }),
 };
 
+const noDocument = (what: string) => failure('not-found', { message: `There is no such ${what}.` });
+
 const noData = failure('not-found', {
   message: 'This document has no data: it was issued before data was kept.',
 });
 
-const xmlReply = (fileName: string, xml: string) => ({
-  status: 200 as const,
+const pdf = (fileName: string, content: Download['content']): Download => ({
+  status: 200,
+  fileName,
+  type: 'application/pdf',
+  content,
+});
+
+const xmlReply = (fileName: string, xml: string): Download => ({
+  status: 200,
   fileName,
   type: 'application/xml',
   content: Readable.from([xml]),
@@ -40,6 +49,10 @@ const xmlReply = (fileName: string, xml: string) => ({
 /** Handlers of staff actions on downloads, receipts and invoices. */
 export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliveryStaffContracts> {
   const { publicUrl } = delivery;
+  const stored = async (file: { key: string; name: string } | undefined) => {
+    const opened = file && (await (await delivery.files()).open(file.key));
+    return opened && pdf(file.name, opened.stream);
+  };
   return {
     'orders.receipt': async ({ params }, context) =>
       doneUnless(await resendReceipt(context, params.id, publicUrl)),
@@ -64,23 +77,14 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
     async 'reports.drawn'({ params }) {
       const drawn = await previewDrawn(delivery, params.id);
       if ('body' in drawn) return drawn;
-      const { name, bytes } = drawn;
-      return {
-        status: 200 as const,
-        fileName: name,
-        type: 'application/pdf',
-        content: Readable.from([Buffer.from(bytes)]),
-      };
+      return pdf(drawn.name, Readable.from([Buffer.from(drawn.bytes)]));
     },
     async 'reports.full-file'({ params }) {
       const source = await fullFileSource(delivery, params.id);
       return typeof source === 'string' ? reply({ source }) : source;
     },
     async 'invoices.file'({ params }) {
-      const file = await invoiceFile(delivery, params.id);
-      const opened = file && (await (await delivery.files()).open(file.key));
-      if (!opened) return failure('not-found', { message: 'There is no such invoice.' });
-      return { status: 200, fileName: file.name, type: 'application/pdf', content: opened.stream };
+      return (await stored(await invoiceFile(delivery, params.id))) ?? noDocument('invoice');
     },
     async 'invoices.correct'({ params, body }, context) {
       const corrected = await correctInvoice(context, params.id, body);
@@ -91,10 +95,7 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       return data ? xmlReply(data.name, data.xml) : noData;
     },
     async 'tax-documents.file'({ params }) {
-      const file = await documentFile(delivery, params.id);
-      const opened = file && (await (await delivery.files()).open(file.key));
-      if (!opened) return failure('not-found', { message: 'There is no such document.' });
-      return { status: 200, fileName: file.name, type: 'application/pdf', content: opened.stream };
+      return (await stored(await documentFile(delivery, params.id))) ?? noDocument('document');
     },
     async 'tax-documents.xml'({ params }) {
       const issued = await issuedDocument(delivery.db, params.id);

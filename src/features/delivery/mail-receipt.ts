@@ -20,10 +20,11 @@ export interface SentLink {
 }
 
 /**
- * Mails the private links of an order to its buyer, in the caller's transaction; once per key, if one is given.
+ * Mails the buyer of an order its receipt with these private links, in the caller's transaction; once per key, if one is
+ * given.
  * @param links at least one
  */
-export async function mailLinks(
+export async function mailReceipt(
   client: Queryable,
   order: OrderRow,
   links: SentLink[],
