@@ -88,6 +88,9 @@ export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
   return { status, body, report };
 }
 
+/** What is asked for does not fit the current state, for the reason given. */
+export const conflict = (message: string): Failure => failure('conflict', { message });
+
 /** The failure of one invalid field; its message is also that of the whole. */
 export const invalidField = (field: string, message: string): Failure =>
   failure('invalid', { message, errors: { [field]: [message] } });

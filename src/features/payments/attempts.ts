@@ -110,6 +110,15 @@ export function capturesOf(db: Queryable, orderId: string): Promise<CaptureRow[]
   ]);
 }
 
+/** Gives up an attempt: nothing is captured, and the sweeper leaves it alone. */
+export async function lapseAttempt(client: Queryable, id: number, why: string): Promise<void> {
+  await rows(
+    client,
+    "UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1",
+    [id, why],
+  );
+}
+
 /** Opens the next attempt to pay an order; its key is stored before anything is sent. */
 export async function openAttempt(
   client: Queryable,

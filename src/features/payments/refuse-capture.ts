@@ -4,7 +4,7 @@ import { isCodeSpent } from '#src/features/orders/code-uses.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { LICENCE_ENDED } from '#src/features/orders/order-lines.ts';
-import type { AttemptRow } from './attempts.ts';
+import { type AttemptRow, lapseAttempt } from './attempts.ts';
 import { boughtWith, NOT_CAPTURED, notCaptured } from './begun/not-captured.ts';
 
 /**
@@ -115,10 +115,7 @@ export async function refuseCapture(
   attempt: AttemptRow,
   { note, words }: Refusal,
 ): Promise<void> {
-  await client.query(
-    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1`,
-    [attempt.id, NOT_CAPTURED + note],
-  );
+  await lapseAttempt(client, attempt.id, NOT_CAPTURED + note);
   await moveOrder(client, order, 'cancelled');
   await alertStaff(client, {
     key: `not-captured:${attempt.id}`,

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Queryable, row } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -7,6 +6,7 @@ import { isPaidFor, lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { NewPayment, Payment, PaymentProvider } from '#src/payment/provider.ts';
 import { type AttemptRow, latestAttempt, openAttempt, type PaymentRef } from './attempts.ts';
+import { isPartPaid } from './bank/transfer-payment.ts';
 import { claimOrder, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
@@ -80,9 +80,6 @@ function takesMoney({ state, captures }: Payment): boolean {
   return state === 'approved' || state === 'captured';
 }
 
-const isPartPaid = async (db: Queryable, { id }: OrderRow): Promise<boolean> =>
-  (await row(db, 'SELECT WHERE transferred_cents($1) > 0', [id])) !== undefined;
-
 /** Runs under the order's lease: the link of this attempt or, if the last one is used up, of a new one. */
 async function linkUnderLease(
   payments: Payments,
@@ -98,7 +95,7 @@ async function linkUnderLease(
   const link = linkOf(order, attempt, pages, provider);
   if (link) return link;
   // Only a transfer can pay the rest of an order of which a part was transferred.
-  if (!provider.byInvoice && (await isPartPaid(db, order))) return undefined;
+  if (!provider.byInvoice && (await isPartPaid(db, order.id))) return undefined;
   if (attempt.provider_order_id !== null) {
     const ref: PaymentRef = { provider: attempt.provider, id: attempt.provider_order_id };
     // A new attempt is opened only once the old one can no longer take money.

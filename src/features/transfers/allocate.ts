@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
@@ -37,8 +37,6 @@ export async function lockEntry(client: Queryable, id: string): Promise<EntryRow
   );
 }
 
-const refuse = (message: string) => failure('conflict', { message });
-
 interface WaitingOrder {
   order: OrderRow;
   ref: PaymentRef;
@@ -54,12 +52,12 @@ async function waitingOrder(client: Queryable, orderNo: string): Promise<Waiting
     `SELECT *, COALESCE(${LEASE_HOLDS}, false) AS leased FROM orders WHERE order_no = upper(trim($1)) FOR UPDATE`,
     [orderNo],
   );
-  if (!order) return refuse('There is no order with this number.');
+  if (!order) return conflict('There is no order with this number.');
   if (order.status === 'reversed')
-    return refuse(
+    return conflict(
       `The payment of order ${order.order_no} was taken back. What is still wanted needs a new order or offer.`,
     );
-  if (isPaidFor(order)) return refuse(`Order ${order.order_no} has been paid already.`);
+  if (isPaidFor(order)) return conflict(`Order ${order.order_no} has been paid already.`);
   const payment = await row<PaymentRef & { open: number; replaced: boolean }>(
     client,
     `SELECT provider, id, amount_cents - transferred_cents(order_id) AS open, closed_at IS NOT NULL AS replaced
@@ -67,15 +65,15 @@ async function waitingOrder(client: Queryable, orderNo: string): Promise<Waiting
     [order.id],
   );
   if (!payment || order.status === 'cancelled')
-    return refuse(`Order ${order.order_no} does not wait for a transfer.`);
+    return conflict(`Order ${order.order_no} does not wait for a transfer.`);
   const taking =
     order.leased || ['approved', 'capturing', 'pending_payment'].includes(order.status);
   if (payment.replaced && taking)
-    return refuse(
+    return conflict(
       `Order ${order.order_no} is being paid in another way. Please try again when that has ended.`,
     );
   // Its last cent has just arrived, and it is being settled.
-  if (payment.open <= 0) return refuse(`Order ${order.order_no} has been paid already.`);
+  if (payment.open <= 0) return conflict(`Order ${order.order_no} has been paid already.`);
   const { provider, id, open, replaced } = payment;
   return { order, ref: { provider, id }, openCents: open, replaced };
 }
@@ -115,16 +113,16 @@ export async function allocate(
 ): Promise<Allocated | Failure> {
   const entry = await lockEntry(client, entryId);
   if (!entry) return failure('not-found', { message: 'There is no such transfer.' });
-  if (entry.left_cents === 0) return refuse('All of this transfer is matched already.');
+  if (entry.left_cents === 0) return conflict('All of this transfer is matched already.');
   const waiting = await waitingOrder(client, orderNo);
   if (!('order' in waiting)) return waiting;
   const { order, ref, openCents, replaced } = waiting;
   if (order.currency !== entry.currency)
-    return refuse(`The order is in ${order.currency}, the transfer in ${entry.currency}.`);
+    return conflict(`The order is in ${order.currency}, the transfer in ${entry.currency}.`);
   const cents = Math.min(entry.left_cents, openCents);
   const missing = openCents - cents;
   if (fee && missing > MOST_FEE_CENTS)
-    return refuse(
+    return conflict(
       `${amountText(missing, order.currency)} are missing; at most ${amountText(MOST_FEE_CENTS, order.currency)} may be taken as a bank’s fee.`,
     );
   const feeCents = fee ? missing : 0;

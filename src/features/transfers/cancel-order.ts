@@ -2,7 +2,7 @@ import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import { type HowToPay, howToPay } from '#src/features/payments/bank/how-to-pay.ts';
+import { type HowToPay, howToPay, howToPayOrder } from '#src/features/payments/bank/how-to-pay.ts';
 import { transferPayment } from '#src/features/payments/bank/transfer-payment.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
@@ -59,12 +59,7 @@ export async function cancelByStaff(
   const order = await lockOrder(db, orderId);
   if (!order) return failure('not-found', { message: 'There is no such order.' });
   if (order.status === 'cancelled') return undefined;
-  const payment = await row<{ id: string }>(
-    db,
-    'SELECT id FROM transfer_payment WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1',
-    [orderId],
-  );
-  const found = payment && (await howToPay(db, payment.id));
+  const found = await howToPayOrder(db, orderId);
   if (found && (await giveUp(db, found, `${by} cancelled the order`))) return undefined;
   return failure('conflict', {
     message:

@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
@@ -13,8 +13,6 @@ export interface Unmatched {
   /** The order had been paid with it, and is reversed. */
   reversed: boolean;
 }
-
-const refuse = (message: string) => failure('conflict', { message });
 
 interface Paid {
   capture_id: string;
@@ -57,9 +55,9 @@ export async function unmatch(
        WHERE entry_id = $1 AND order_id = $2 AND taken_back_at IS NULL`,
       [entryId, order.id],
     ));
-  if (!match) return refuse('This transfer is not matched with that order.');
+  if (!match) return conflict('This transfer is not matched with that order.');
   if (order.needs_review)
-    return refuse(`The payment of order ${order.order_no} is to be looked at first.`);
+    return conflict(`The payment of order ${order.order_no} is to be looked at first.`);
   const paid = isPaidFor(order) ? await paidByTransfer(client, order) : undefined;
   const refused = paid
     ? await reverse(client, order, paid, { reason, by })
@@ -87,7 +85,7 @@ async function release(
   ]);
   // The full amount has arrived, and a settling process has read that: the match can be undone once that is written.
   if (!isPaidFor(order) && sum!.cents >= order.amount_cents)
-    return refuse(`Order ${order.order_no} is being settled. Please try again in a moment.`);
+    return conflict(`Order ${order.order_no} is being settled. Please try again in a moment.`);
   await rows(client, 'DELETE FROM bank_allocation WHERE entry_id = $1 AND order_id = $2', [
     entryId,
     order.id,
@@ -108,7 +106,7 @@ async function reverse(
     [capture_id],
   );
   if (given)
-    return refuse(
+    return conflict(
       `Money of order ${order.order_no} has been given back already, so its match stays.`,
     );
   await setActor(client, by);

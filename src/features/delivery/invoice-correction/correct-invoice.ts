@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { buyerPart } from '#src/features/invoices/build-document.ts';
 import { nextInvoiceNumber, nextNumber } from '#src/features/invoices/next-number.ts';
 import { sumsOf, type TaxDocument } from '#src/features/invoices/tax-document.ts';
@@ -23,8 +23,6 @@ export interface CorrectedInvoice {
   number: string;
   credit_note: string;
 }
-
-const conflict = (message: string) => failure('conflict', { message });
 
 /**
  * Corrects what an invoice says about its buyer: a credit note cancels it, and a new invoice for the same sale takes its

@@ -1,5 +1,5 @@
 import { row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered } from '#src/features/orders/order-states.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
@@ -10,8 +10,6 @@ import { renewLink } from '../renew-link.ts';
 import { restoreDelivery, revokeDelivery } from '../revoke-delivery.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such order.' });
-const conflict = (message: string) => failure('conflict', { message });
-
 /** A locked order whose buyer has paid and that is not in review, otherwise why nothing can be sent. */
 async function deliverable({ db }: StaffContext, id: string): Promise<OrderRow | Failure> {
   const order = await lockOrder(db, id);

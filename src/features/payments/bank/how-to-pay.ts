@@ -1,4 +1,4 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { isPaidFor, orderById } from '#src/features/orders/queries.ts';
@@ -43,6 +43,16 @@ const bankOf = (seller: LegalSeller, orderNo: string): HowToPay['bank'] =>
       ['Reference', orderNo],
     ] satisfies HowToPay['bank']
   ).filter(([, value]) => value !== '');
+
+/** How an order is paid by the newest transfer expected for it; undefined if there never was one. */
+export async function howToPayOrder(db: Queryable, orderId: string): Promise<HowToPay | undefined> {
+  const newest = await row<{ id: string }>(
+    db,
+    'SELECT id FROM transfer_payment WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1',
+    [orderId],
+  );
+  return newest && howToPay(db, newest.id);
+}
 
 /** Everything shown to anybody with the key of a payment by transfer; undefined if there is no such key. */
 export async function howToPay(db: Queryable, key: string): Promise<HowToPay | undefined> {

@@ -36,6 +36,10 @@ export const captureOf = (paymentId: string): string => `in-${paymentId}`;
 export const paymentOf = (captureId: string): string | null =>
   captureId.startsWith('in-') ? captureId.slice(3) : null;
 
+/** Whether some of an order's money has arrived by transfer. */
+export const isPartPaid = async (db: Queryable, orderId: string): Promise<boolean> =>
+  (await row(db, 'SELECT WHERE transferred_cents($1) > 0', [orderId])) !== undefined;
+
 /** One payment by its id. */
 export function transferPayment(db: Queryable, id: string): Promise<TransferPayment | undefined> {
   return row(

@@ -1,6 +1,7 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import type { Queryable } from '#src/db/open.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
+import { isPartPaid } from '../bank/transfer-payment.ts';
 import { closePayments } from './close-payment.ts';
 
 /**
@@ -15,8 +16,7 @@ export async function giveUpOrder(client: Queryable, id: string, why: string): P
   const settling = order.lease_until !== null && order.lease_until > new Date();
   const begun = ['new', 'awaiting_approval', 'declined'].includes(order.status);
   if (settling || !begun || order.released_at) return order.status === 'cancelled';
-  const arrived = await row(client, 'SELECT 1 WHERE transferred_cents($1) > 0', [id]);
-  if (arrived) return false;
+  if (await isPartPaid(client, id)) return false;
   await closePayments(client, id, why);
   return moveOrder(client, order, 'cancelled');
 }

@@ -2,7 +2,7 @@ import { row } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { Payment } from '#src/payment/provider.ts';
-import { type AttemptRow, otherPayments, type PaymentRef } from '../attempts.ts';
+import { type AttemptRow, lapseAttempt, otherPayments, type PaymentRef } from '../attempts.ts';
 import type { Payments } from '../payments.ts';
 import { NOT_CAPTURED } from './not-captured.ts';
 
@@ -30,10 +30,8 @@ export async function rivalOf(
 
 /** Leaves an approved payment uncaptured in favour of another one, and releases what it holds. */
 export async function yieldTo(payments: Payments, attempt: AttemptRow): Promise<void> {
-  await payments.db.query(
-    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1`,
-    [attempt.id, `${NOT_CAPTURED}another payment of the order was made`],
-  );
+  const why = `${NOT_CAPTURED}another payment of the order was made`;
+  await lapseAttempt(payments.db, attempt.id, why);
   await payments.providerOf(attempt).close(attempt.provider_order_id!);
 }
 
@@ -53,10 +51,7 @@ export async function alertOfSecond(
   if (!paid || !(await holdsMoney(payments, ref))) return;
   const problem = `paid twice, also by ${attempt.provider_label} (${ref.id})`;
   await db.transaction(async (client) => {
-    await client.query(
-      "UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1",
-      [attempt.id, problem],
-    );
+    await lapseAttempt(client, attempt.id, problem);
     await alertStaff(client, {
       key: `twice:${attempt.id}`,
       kind: 'payment-mismatch',

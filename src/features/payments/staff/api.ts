@@ -47,15 +47,13 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
       return reply({ ...(await stateOf(context, params.id)), found_cents, sure });
     },
     async 'orders.refund'({ params, body }, context) {
-      const { refund: refundId, amount_cents: amountCents, seen_cents: seenCents } = body;
-      const { lines, reason } = body;
       const refund = await refundByStaff(payments, context, {
         orderId: params.id,
-        refundId,
-        amountCents,
-        lines,
-        seenCents,
-        reason,
+        refundId: body.refund,
+        amountCents: body.amount_cents,
+        lines: body.lines,
+        seenCents: body.seen_cents,
+        reason: body.reason,
       });
       if ('body' in refund) return refund;
       const { id, state: status, amount_cents } = refund;

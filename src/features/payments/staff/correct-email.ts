@@ -1,11 +1,11 @@
-import { row, rows } from '#src/db/open.ts';
+import { rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { renewLink } from '#src/features/delivery/renew-link.ts';
 import { isDelivered } from '#src/features/orders/order-states.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { personDigest } from '#src/staff/audit.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-import { howToPay } from '../bank/how-to-pay.ts';
+import { howToPayOrder } from '../bank/how-to-pay.ts';
 import { mailHowToPay } from '../bank/mail-how-to-pay.ts';
 
 interface Correction {
@@ -44,23 +44,8 @@ export async function correctEmail(
   await audit({ entity: 'orders', id, before: { email: seen }, after: { email } });
   const corrected = { ...order, email };
   if (isDelivered(corrected) && !order.needs_review) await renewLink(db, corrected, publicUrl);
-  await mailTransfer({ db }, id, email, publicUrl);
+  const transfer = await howToPayOrder(db, id);
+  if (transfer?.state === 'waiting' || transfer?.state === 'part')
+    await mailHowToPay(db, publicUrl, transfer.id, { key: personDigest(email), byStaff: true });
   return undefined;
-}
-
-/** Mails how to pay to the order's new address, if a transfer is awaited. */
-async function mailTransfer(
-  { db }: Pick<StaffContext, 'db'>,
-  orderId: string,
-  email: string,
-  publicUrl: string,
-): Promise<void> {
-  const payment = await row<{ id: string }>(
-    db,
-    'SELECT id FROM transfer_payment WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1',
-    [orderId],
-  );
-  const awaited = payment && (await howToPay(db, payment.id));
-  if (awaited && (awaited.state === 'waiting' || awaited.state === 'part'))
-    await mailHowToPay(db, publicUrl, awaited.id, { key: personDigest(email), byStaff: true });
 }

@@ -1,5 +1,5 @@
 import { row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
 import { amountText } from '#src/money.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
@@ -18,8 +18,6 @@ interface StaffRefund {
   seenCents?: number | undefined;
   reason: string;
 }
-
-const conflict = (message: string) => failure('conflict', { message });
 
 /**
  * Refunds an order for a member of staff. The audit record contains the request before anything is sent, and afterwards

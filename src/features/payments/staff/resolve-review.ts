@@ -1,9 +1,7 @@
 import { row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-
-const conflict = (message: string) => failure('conflict', { message });
 
 /**
  * Ends the review of an order, with a note for the record. If accepted, its payment counts although details differ; the
