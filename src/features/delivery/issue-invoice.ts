@@ -4,10 +4,10 @@ import { nextInvoiceNumber } from '#src/features/invoices/next-number.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { orderById } from '#src/features/orders/queries.ts';
 import { inPool } from '#src/pool/in-pool.ts';
+import { issuedFile } from './credit-notes/issued-file.ts';
 import type { Delivery } from './dependencies.ts';
 import type drawInvoiceTask from './draw-invoice-task.ts';
 import { invoiceContent } from './invoice-content.ts';
-import { issuedFile } from './issued-file.ts';
 import { currentInvoice, invoiceById } from './issued-invoice.ts';
 
 const draw = inPool<typeof drawInvoiceTask>(new URL('./draw-invoice-task.ts', import.meta.url), {

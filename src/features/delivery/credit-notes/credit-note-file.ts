@@ -2,8 +2,8 @@ import { row } from '#src/db/open.ts';
 import type { TaxDocument } from '#src/features/invoices/tax-document.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import type { Delivery } from '../dependencies.ts';
-import { issuedFile } from '../issued-file.ts';
 import type drawDocumentTask from './draw-document-task.ts';
+import { issuedFile } from './issued-file.ts';
 
 interface DocumentRow {
   number: string;

@@ -1,5 +1,5 @@
 import { makeOnce } from '#src/jobs/make-once.ts';
-import { type Delivery, keepFile } from './dependencies.ts';
+import { type Delivery, keepFile } from '../dependencies.ts';
 
 interface Issued {
   number: string;
