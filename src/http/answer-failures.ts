@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, failure, failureOf } from '#src/errors.ts';
 import { apiBase } from '#src/routes.ts';
+import { isReading } from './edge/methods.ts';
 import { logFailure } from './log-failure.ts';
 
 /**
@@ -30,8 +31,7 @@ export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void
     return sendFailure(request, reply, failed, errorPage);
   });
   app.setNotFoundHandler((request, reply) => {
-    const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (reading || forPrograms(request.url))
+    if (isReading(request.method) || forPrograms(request.url))
       return sendFailure(request, reply, failure('not-found'), errorPage);
     reply.header('allow', 'GET, HEAD, OPTIONS');
     if (request.method === 'OPTIONS') return reply.code(204).send();

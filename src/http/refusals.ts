@@ -3,6 +3,7 @@ import { type ErrorId, failure } from '#src/errors.ts';
 import { nowhere } from '#src/site/view.ts';
 import { type ErrorPage, forPrograms } from './answer-failures.ts';
 import { type Coding, codingOf, compressed } from './cache/codings.ts';
+import { isSafe } from './edge/methods.ts';
 
 /**
  * How long a page is kept, compressed, before it is rendered again: a refusal must stay cheap when there are many.
@@ -42,7 +43,7 @@ export function refusals(errorPage: ErrorPage): Refuse {
   return async (request, reply, id) => {
     const { status, body } = failure(id);
     reply.code(status).header('cache-control', 'no-store');
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) reply.header('connection', 'close');
+    if (!isSafe(request.method)) reply.header('connection', 'close');
     if (forPrograms(request.url))
       return reply.send({ ...body, ...request.routeOptions.config?.refusal });
     if (/\btext\/html\b/.test(request.headers.accept ?? '')) {

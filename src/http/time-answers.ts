@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { isReading } from './edge/methods.ts';
 
 /**
  * Reports every request that was not answered from the cache, and for how long the store kept it waiting: without the time
@@ -13,7 +14,7 @@ export function timeAnswers(
   app.decorateRequest('receivingMs', 0);
   app.decorateReply('answeredMs', undefined);
   app.addHook('preParsing', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (isReading(request.method)) return;
     const began = performance.now();
     finished(request.raw, { writable: false }, () => {
       request.receivingMs = performance.now() - began;

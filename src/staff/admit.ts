@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Failure, failure } from '#src/errors.ts';
+import { isReading } from '#src/http/edge/methods.ts';
 import { requestOrigin } from '#src/http/edge/same-site.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
@@ -37,6 +38,6 @@ function fromBackOffice(
   publicUrl: string,
 ): boolean {
   const from = requestOrigin(request, publicUrl);
-  if (request.method === 'GET' || request.method === 'HEAD') return from !== 'cross-site';
+  if (isReading(request.method)) return from !== 'cross-site';
   return from === 'same-origin';
 }

@@ -6,6 +6,7 @@ import { type Failure, failureOf } from '#src/errors.ts';
 import { perform } from '#src/http/api/perform.ts';
 import { attachment } from '#src/http/attachment.ts';
 import type { RequestHeaders } from '#src/http/cookies.ts';
+import { isReading } from '#src/http/edge/methods.ts';
 import { logFailure } from '#src/http/log-failure.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { admit, recentlyConfirmed } from './admit.ts';
@@ -161,8 +162,7 @@ async function work(
   db: Database,
 ): Promise<StaffReply<unknown>> {
   const { outsideTransaction, asksOnly } = call.contract;
-  const reads = request.method === 'GET' || request.method === 'HEAD' || asksOnly;
-  if (reads || outsideTransaction) {
+  if (isReading(request.method) || asksOnly || outsideTransaction) {
     const { context, audited } = contextOf(call, request, by, db);
     const done = await run(call, request, db, context);
     if (outsideTransaction && done.status === 200 && !audited()) throw unaudited(call);

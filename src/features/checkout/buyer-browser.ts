@@ -30,6 +30,7 @@ export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean
   const cookie = buyerCookie(https);
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url);
+    if (path.startsWith(`${apiBase}/paypal/`)) reply.header('x-robots-tag', 'noindex');
     if (orders.includes(path) && request.method === 'POST' && !buyerDigest(request.headers)) {
       const secret = newToken();
       reply.header(
@@ -60,8 +61,5 @@ export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean
     reply.header('cache-control', 'no-store, private').header('referrer-policy', 'no-referrer');
     reply.header('x-robots-tag', 'noindex, nofollow');
     return payload;
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(`${apiBase}/paypal/`)) reply.header('x-robots-tag', 'noindex');
   });
 }

@@ -1,5 +1,4 @@
-import { networksOf } from '#src/http/edge/address-key.ts';
-import type { Limit } from '#src/http/edge/rate-limit.ts';
+import { type Limit, networkLimits } from '#src/http/edge/rate-limit.ts';
 
 export const HOUR_S = 3600;
 /** The action of an order’s human check. */
@@ -13,10 +12,6 @@ const OF_ONE_ADDRESS = 20;
  * days.
  */
 export const orderLimits = (browserHash: Buffer, ip: string): Limit[] => [
-  ...networksOf(ip).map(({ key, times }) => ({
-    key: `orders ${key}`,
-    most: OF_ONE_ADDRESS * times,
-    seconds: HOUR_S,
-  })),
+  ...networkLimits('orders', ip, { most: OF_ONE_ADDRESS, seconds: HOUR_S }),
   { key: `orders of ${browserHash.toString('hex')}`, most: OF_ONE_BROWSER, seconds: HOUR_S },
 ];

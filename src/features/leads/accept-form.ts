@@ -5,8 +5,7 @@ import type { Database } from '#src/db/open.ts';
 import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Caller, type Reply } from '#src/http/api/contract.ts';
-import { networksOf } from '#src/http/edge/address-key.ts';
-import type { Limit } from '#src/http/edge/rate-limit.ts';
+import { type Limit, networkLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, digestOfValues } from '#src/secrets.ts';
 import { unsolvedCheck } from '#src/site/form/sentences.ts';
 import { claimForm, dropClaim, keepClaim } from './form-claims.ts';
@@ -170,11 +169,7 @@ const UNCHECKED = [
 
 const uncheckedLimits = (form: string, ip: string): Limit[] => [
   ...UNCHECKED.flatMap(({ window, seconds, ofOneAddress }) =>
-    networksOf(ip).map(({ key, times }) => ({
-      key: `${form} taken${window} ${key}`,
-      most: ofOneAddress * times,
-      seconds,
-    })),
+    networkLimits(`${form} taken${window}`, ip, { most: ofOneAddress, seconds }),
   ),
   ...UNCHECKED.map(({ window, seconds, ofEverybody }) => ({
     key: `everybody ${form} taken${window}`,

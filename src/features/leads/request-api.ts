@@ -3,8 +3,7 @@ import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import { marketingWording } from '#src/features/forms/pieces/wording.ts';
 import type { Handler } from '#src/http/api/contract.ts';
-import { networksOf } from '#src/http/edge/address-key.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { networkLimits, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages as sitePages } from '#src/routes.ts';
 import { missing } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
@@ -21,12 +20,7 @@ const LOCKED = 'One of these pages is in the report only. Please choose again.';
 const OTHERS = 'Thank you. We have received your request.';
 
 /** Samples with chosen pages in ten minutes: each may have to be drawn. */
-const chosenLimits = (ip: string) =>
-  networksOf(ip).map(({ key, times }) => ({
-    key: `chosen sample ${key}`,
-    most: 30 * times,
-    seconds: 600,
-  }));
+const chosenLimits = (ip: string) => networkLimits('chosen sample', ip, { most: 30, seconds: 600 });
 
 /** Requests about one report: '1' its sample, '2' discount, enquiry or customization (docs/contract.md, "Forms"). */
 export function requestSample(

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { networkKey, networksOf } from '#src/http/edge/address-key.ts';
-import { limitReached } from '#src/http/edge/rate-limit.ts';
+import { networkKey } from '#src/http/edge/address-key.ts';
+import { isSafe } from '#src/http/edge/methods.ts';
+import { limitReached, networkLimits } from '#src/http/edge/rate-limit.ts';
 import type { Refuse } from '#src/http/refusals.ts';
 import { type TurnLimits, Turns } from '#src/pool/turns.ts';
 import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 import { SlowUploads } from './slow-uploads.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BUSY_S = 5;
 /**
  * One network cannot hold all places, or the whole queue, with files that it sends slowly; nor can some dozens of
@@ -70,7 +70,7 @@ export function admitRequests(app: FastifyInstance, db: Queryable, refuse: Refus
 function costOf({ method, is404, routeOptions }: FastifyRequest): Cost | undefined {
   const { cost } = routeOptions.config;
   if (cost === 'guarded' || cost === 'only-reads' || is404) return undefined;
-  return cost ?? (READING.has(method) ? undefined : undeclared);
+  return cost ?? (isSafe(method) ? undefined : undeclared);
 }
 
 /** Counts one request from an address; returns the seconds after which it may try again, 0 if it is admitted. */
@@ -80,11 +80,7 @@ async function overLimit(
   cost: Cost,
   ip: string,
 ): Promise<number> {
-  const limits = networksOf(ip).map(({ key, times }) => ({
-    key: `${cost.name} ${key}`,
-    most: cost.most * times,
-    seconds: cost.seconds,
-  }));
+  const limits = networkLimits(cost.name, ip, cost);
   const known = Math.max(...limits.map(({ key }) => refused.secondsLeft(key)));
   if (known > 0) return known;
   const reached = await limitReached(db, limits);

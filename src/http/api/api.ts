@@ -5,6 +5,7 @@ import { failure, failureOf } from '#src/errors.ts';
 import { apiBase, type CallName, calls } from '#src/routes.ts';
 import { etagOf } from '../cache/etag.ts';
 import type { Facts } from '../cache/facts.ts';
+import { isReading } from '../edge/methods.ts';
 import { pathOf } from '../edge/request-target.ts';
 import { logFailure } from '../log-failure.ts';
 import { utf8Of } from '../utf8-of.ts';
@@ -82,8 +83,7 @@ async function answerCall(
   if ('headers' in result) reply.headers(result.headers ?? {});
   const refusal = result.status === 200 ? undefined : definition.contract.refusal;
   const text = JSON.stringify({ ...(result.body as object), ...refusal });
-  const reading = request.method === 'GET' || request.method === 'HEAD';
-  if (!reading || !('tags' in result) || result.personal)
+  if (!isReading(request.method) || !('tags' in result) || result.personal)
     return reply.header('cache-control', 'no-store').send(text);
   const bytes = utf8Of(text);
   reply.header('etag', etagOf(bytes)).header('cache-control', 'public, max-age=0, must-revalidate');

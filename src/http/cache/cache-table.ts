@@ -61,10 +61,10 @@ export class CacheTable {
   }
 
   /**
-   * Whether the answer to a request target may be cached, and for how many seconds if that is not the default, which
+   * Whether a CDN may cache the answer to a request target, and for how many seconds if that is not the default, which
    * only limits the effect of a lost notification.
    */
-  kept(target: string): { seconds?: number } | undefined {
+  cdnRule(target: string): { seconds?: number } | undefined {
     if (this.key(target) === undefined) return undefined;
     const { seconds, secret } = this.rule(pathOf(target)) ?? { seconds: 0 };
     if (secret || seconds === 0) return undefined;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cdnHeaders } from '#src/cdn/cdn-keys.ts';
-import { networksOf } from '../edge/address-key.ts';
+import { networkKey } from '../edge/address-key.ts';
+import { isReading } from '../edge/methods.ts';
 import { AnswersUnderWay, type Making } from './answers-under-way.ts';
 import { type Coding, codingOf, compressed } from './codings.ts';
 import { etagOf, namesEtag } from './etag.ts';
@@ -26,7 +27,6 @@ declare module 'fastify' {
 // Missing and withdrawn pages are rendered each time: they name no content whose return could outdate them, and bots
 // request endless numbers of them. A redirect contains the query of the request, so it is only for that request.
 const KEPT_STATUS = 200;
-const READING = new Set(['GET', 'HEAD']);
 const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
 /**
@@ -47,9 +47,9 @@ export function keepAnswers(
   app.decorateReply('cacheUntil', undefined);
   const underWay = new AnswersUnderWay();
   app.addHook('onRequest', async (request, reply) => {
-    const key = READING.has(request.method) ? cache.key(request.url) : undefined;
+    const key = isReading(request.method) ? cache.key(request.url) : undefined;
     if (key !== undefined) {
-      const network = networksOf(request.ip).at(-1)!.key;
+      const network = networkKey(request.ip);
       const other = underWay.awaited(key, network);
       if (!other) request.cacheMaking = underWay.begin(key, network);
       await other?.made;
@@ -96,10 +96,10 @@ async function keep(
   { body, coding, cdn }: { body: Buffer; coding: Coding; cdn: boolean },
 ): Promise<Buffer | undefined> {
   const { cacheTags: tags, cacheUntil: until, statusCode: status } = reply;
-  if (!tags || status !== KEPT_STATUS || !READING.has(request.method)) return undefined;
+  if (!tags || status !== KEPT_STATUS || !isReading(request.method)) return undefined;
   const etag = String(reply.getHeader('etag') ?? etagOf(body));
   reply.header('etag', etag);
-  const inCdn = cdn && cache.isListening ? cache.table.kept(request.url) : undefined;
+  const inCdn = cdn && cache.isListening ? cache.table.cdnRule(request.url) : undefined;
   if (inCdn) reply.headers(cdnHeaders(tags, { ...inCdn, until }));
   const headers = Object.fromEntries(
     Object.entries(reply.getHeaders())

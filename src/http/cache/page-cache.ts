@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isReading } from '../edge/methods.ts';
 import { pathOf } from '../edge/request-target.ts';
 import type { CacheTable } from './cache-table.ts';
 import { type Coding, codingOf, compressed, DENSE, SHORTEST, unpacked } from './codings.ts';
@@ -82,7 +83,7 @@ export class PageCache {
   /** Answers the request if a fresh answer is cached. Returns whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (!isReading(method)) return false;
     let entry = this.entries.get(url);
     let key: string | undefined = url;
     if (!entry) {

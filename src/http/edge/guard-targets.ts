@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { failure } from '#src/errors.ts';
 import { type ErrorPage, forPrograms, sendFailure } from '../answer-failures.ts';
+import { isReading } from './methods.ts';
 import { readTarget } from './request-target.ts';
 
 /**
@@ -15,18 +16,14 @@ export function guardTargets(app: FastifyInstance, errorPage: ErrorPage): void {
       return reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send();
     const target = readTarget(url);
     if (target.kind === 'path') return;
-    if (
-      target.kind === 'moved' &&
-      (method === 'GET' || method === 'HEAD') &&
-      !forPrograms(target.to)
-    )
+    if (target.kind === 'moved' && isReading(method) && !forPrograms(target.to))
       return reply
         .code(301)
         .header('location', asciiOf(target.to))
         .type('text/plain; charset=utf-8')
         .send('');
     // The rest of the request is not read.
-    if (method !== 'GET' && method !== 'HEAD') reply.header('connection', 'close');
+    if (!isReading(method)) reply.header('connection', 'close');
     return sendFailure(
       request,
       reply,

@@ -1,5 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
+import { networksOf } from './address-key.ts';
 
 export interface Limit {
   /** What is counted, and for whom: 'contact 203.0.113.7'. One key always has windows of one length. */
@@ -8,6 +9,14 @@ export interface Limit {
   /** Length of the window in seconds. */
   seconds: number;
 }
+
+/** The limits of every network that an address counts as, each with its multiple of the allowance for one address. */
+export const networkLimits = (
+  name: string,
+  ip: string | undefined,
+  { most, seconds }: Pick<Limit, 'most' | 'seconds'>,
+): Limit[] =>
+  networksOf(ip).map(({ key, times }) => ({ key: `${name} ${key}`, most: most * times, seconds }));
 
 /** A limit that is used up. */
 export interface UsedUp extends Limit {

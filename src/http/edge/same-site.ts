@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '#src/routes.ts';
 import type { Refuse } from '../refusals.ts';
+import { isSafe } from './methods.ts';
 import { pathOf } from './request-target.ts';
 
 export interface SameSiteOptions {
@@ -12,8 +13,6 @@ export interface SameSiteOptions {
   refuse: Refuse;
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /**
  * Guards every writing method against requests that another site makes on a visitor's behalf, and against bodies that
  * a plain form could send (OWASP, cross-site request forgery; docs/promises.md, A7).
@@ -22,7 +21,7 @@ export function guardWrites(app: FastifyInstance, options: SameSiteOptions): voi
   // The framework's own parser for plain text would admit a simple request.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
-    if (READING.has(request.method)) return;
+    if (isSafe(request.method)) return;
     const path = pathOf(request.url);
     if (options.exempt.includes(path)) return;
     const { refuse } = options;

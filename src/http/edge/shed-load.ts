@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Refuse } from '../refusals.ts';
+import { isReading } from './methods.ts';
 
 /** The main thread is measured in windows of this length. */
 const WINDOW_MS = 500;
@@ -42,8 +43,8 @@ export function shedLoad(
   });
   app.addHook('onRequest', async (request, reply) => {
     if (overloaded < WINDOWS || isSpared(request.url.split('?')[0]!)) return;
-    const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (reading && app.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
+    if (isReading(request.method) && app.pageCache.answerStale(request.raw, reply.raw))
+      return reply.hijack();
     return refuse(request, reply.header('retry-after', RETRY_AFTER_S), 'busy');
   });
 }

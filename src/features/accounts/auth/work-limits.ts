@@ -1,5 +1,4 @@
-import { networksOf } from '#src/http/edge/address-key.ts';
-import type { Limit } from '#src/http/edge/rate-limit.ts';
+import { type Limit, networkLimits } from '#src/http/edge/rate-limit.ts';
 
 const HOUR_S = 3600;
 const TEN_MINUTES_S = 600;
@@ -19,11 +18,7 @@ const everybody = (form: string, max: number): Limit => ({
 /** How often each form may do its work without a human check; keyed by the forms' check names. */
 export const workLimits = {
   signup: (ip: string): Limit[] => [
-    ...networksOf(ip).map(({ key, times }) => ({
-      key: `signed up ${key}`,
-      most: SIGN_UPS * times,
-      seconds: TEN_MINUTES_S,
-    })),
+    ...networkLimits('signed up', ip, { most: SIGN_UPS, seconds: TEN_MINUTES_S }),
     everybody('sign up', 500),
   ],
   forgot: (): Limit[] => [everybody('forgot', 500)],

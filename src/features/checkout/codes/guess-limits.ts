@@ -1,5 +1,4 @@
-import { networksOf } from '#src/http/edge/address-key.ts';
-import type { Limit } from '#src/http/edge/rate-limit.ts';
+import { type Limit, networkLimits } from '#src/http/edge/rate-limit.ts';
 
 const HOUR_S = 3600;
 /** Wrong codes per hour from one address; an office shares one. */
@@ -13,10 +12,4 @@ export const TOO_MANY_CODES = 'Too many codes were tried. Please try again in an
  * a code.
  */
 export const guessLimits = (code: string | undefined, ip = ''): Limit[] =>
-  code?.trim()
-    ? networksOf(ip).map(({ key, times }) => ({
-        key: `codes ${key}`,
-        most: MOST_GUESSES * times,
-        seconds: HOUR_S,
-      }))
-    : [];
+  code?.trim() ? networkLimits('codes', ip, { most: MOST_GUESSES, seconds: HOUR_S }) : [];
