@@ -14,7 +14,7 @@ import { guessLimits, TOO_MANY_CODES } from './codes/guess-limits.ts';
 import type { checkoutContracts } from './contract.ts';
 import { type Created, createOrder } from './create-order.ts';
 import { ORDER_CHECK, orderLimits } from './order-limits.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './orderer.ts';
 
 export interface CheckoutDependencies {
   payments: Payments;

@@ -1,5 +1,5 @@
 import { failure } from '#src/errors.ts';
-import { paymentsClosed, waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
+import { waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { dollarsOf } from '#src/money.ts';
 import type { CheckoutDependencies } from './accept-order.ts';
@@ -24,7 +24,6 @@ export function buyNowLink({
   const quoteKey = keyFor('quote');
   return async ({ params: { reportId: key }, query }, { db, caller }) => {
     if (key === basketKey) {
-      if (!caller) return paymentsClosed();
       const { lines } = await openBasket({ ...payments, sessionKey }, caller);
       const found = await basketOffer(payments, lines, { quoteKey, requested: query.currency });
       if ('body' in found) return found;

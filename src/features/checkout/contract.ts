@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
+import { basketReport } from './basket/contract.ts';
 import { optionFields, orderInput, wayToPay } from './order-input.ts';
 
 const licence = z.enum(licenceTypes);
@@ -97,19 +98,7 @@ export const checkoutContracts = contracts({
         .describe('additive: the possible payment providers, the default first'),
       test_payments: z.boolean().describe('additive: no real money is taken'),
       lines: z
-        .array(
-          z.object({
-            report_id: z.string(),
-            report_name: z.string(),
-            slug: z.string(),
-            image: z.string().nullable(),
-            category: z.string(),
-            industrySlug: z.string(),
-            formats: z.array(z.string()),
-            type: licence,
-            price: z.number().describe('in `currency`'),
-          }),
-        )
+        .array(basketReport.extend({ price: z.number().describe('in `currency`') }))
         .describe('additive: the lines of a basket; empty for a single report'),
       left_out: z
         .int()

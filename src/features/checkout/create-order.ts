@@ -3,12 +3,13 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { notStarted } from '#src/features/payments/begun/not-started.ts';
 import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
-import { type PaymentPages, startPayment } from '#src/features/payments/start-payment.ts';
+import { startPayment } from '#src/features/payments/start-payment.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
 import { beginAgain } from './begin-again.ts';
 import type { OrderInput } from './order-input.ts';
-import { type Orderer, type OrderTerms, writeOrder } from './write-order.ts';
+import type { Orderer } from './orderer.ts';
+import { type OrderTerms, writeOrder } from './write-order.ts';
 
 export type Created = { approvalUrl: string; order: OrderRow } | { alreadyBought: true } | Failure;
 
@@ -29,12 +30,9 @@ export async function createOrder(
   if (!('order' in written)) return written;
   failpoint('create.written');
   const { order } = written;
-  const pages = await pagesOf(payments, order);
-  const approvalUrl = await startPayment(payments, order, pages, input.pay_by);
-  return approvalUrl ? { approvalUrl, order } : notStarted(terms.provider);
-}
-
-async function pagesOf(payments: Payments, order: OrderRow): Promise<PaymentPages> {
   const again = await beginAgain(payments.db, order);
-  return paymentPages(payments, order, href(pages.buyNow, {}, { ...again, cancelled: 1 }));
+  const back = href(pages.buyNow, {}, { ...again, cancelled: 1 });
+  const texts = await paymentPages(payments, order, back);
+  const approvalUrl = await startPayment(payments, order, texts, input.pay_by);
+  return approvalUrl ? { approvalUrl, order } : notStarted(terms.provider);
 }

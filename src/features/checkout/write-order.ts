@@ -4,7 +4,7 @@ import { type Failure, invalidField, isFailure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
-import { type AttemptRow, latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
+import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
 import { TOO_MANY_UNPAID, tooManyTransfers } from '#src/features/payments/bank/open-transfers.ts';
 import type { BilledBuyer } from '#src/features/tax/tax-of.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
@@ -13,6 +13,7 @@ import { digestOfValues } from '#src/secrets.ts';
 import { lockCode, recordUse, takeCode } from './codes/take-code.ts';
 import type { OrderInput } from './order-input.ts';
 import { HOUR_S, ORDER_CHECK } from './order-limits.ts';
+import type { Orderer } from './orderer.ts';
 import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
 import { priceRefusal } from './pricing/price-refusal.ts';
 import { boughtBefore, saleRefusal, type Wanted, wantedOf } from './wanted.ts';
@@ -60,18 +61,6 @@ function sameOrder(
   );
 }
 
-/** The person who orders. */
-export interface Orderer {
-  /** Hash of the browser's secret. */
-  browserHash: Buffer;
-  /** The logged-in account. */
-  customerId: string | undefined;
-  /** A number for the network; see `originOf`. */
-  origin: number | null;
-  /** Has solved a human check for this order. */
-  isHuman: boolean;
-}
-
 /** The terms that the store adds to an order. */
 export interface OrderTerms {
   /** Signs quotes. */
@@ -80,11 +69,6 @@ export interface OrderTerms {
   numberPrefix: string;
   /** The payment provider, as `PaymentProvider.name`. */
   provider: Pick<PaymentProvider, 'name' | 'label' | 'byInvoice'>;
-}
-
-export interface WrittenOrder {
-  order: OrderRow;
-  attempt: AttemptRow;
 }
 
 /**
@@ -130,7 +114,7 @@ export async function writeOrder(
   input: OrderInput,
   orderer: Orderer,
   terms: OrderTerms,
-): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
+): Promise<{ order: OrderRow } | { alreadyBought: true } | Failure> {
   const buyer = buyerOf(input);
   const contentHash = await lockContent(client, input, buyer);
   const purchase = await wantedOf(client, input, terms.quoteKey);
@@ -138,7 +122,7 @@ export async function writeOrder(
   // Before an order is locked, as everywhere.
   if (input.code) await lockCode(client, input.code);
   const known = await sameOrder(client, purchase, contentHash);
-  if (known && isPaidFor(known)) return writtenOrder(client, known, terms);
+  if (known && isPaidFor(known)) return { order: await withPayment(client, known, terms) };
   const priced = await priceOrder(client, purchase, billedOf(buyer), input.code);
   if (isFailure(priced)) return priced;
   const refused =
@@ -166,7 +150,7 @@ export async function writeOrder(
   const order = known
     ? await rewrite(client, known, written, orderer)
     : await addOrder(client, { purchase, priced, written, contentHash }, orderer, terms);
-  return writtenOrder(client, order, terms);
+  return { order: await withPayment(client, order, terms) };
 }
 
 /** The buyer of an order with the tax that they pay. */
@@ -200,16 +184,14 @@ async function addOrder(
   return order;
 }
 
-/** An order with its payment, which is opened if there is none. */
-async function writtenOrder(
+/** The same order, whose payment is opened if there is none. */
+async function withPayment(
   client: pg.PoolClient,
   order: OrderRow,
-  terms: OrderTerms,
-): Promise<WrittenOrder> {
-  const attempt =
-    (await latestAttempt(client, order.id)) ??
-    (await openAttempt(client, order.id, terms.provider));
-  return { order, attempt };
+  { provider }: OrderTerms,
+): Promise<OrderRow> {
+  if (!(await latestAttempt(client, order.id))) await openAttempt(client, order.id, provider);
+  return order;
 }
 
 /** The address does not make anybody the owner: a guest's order is added to an account only with a mailed link. */

@@ -1,6 +1,6 @@
 import { failure, isFailure } from '#src/errors.ts';
 import { centsAsked } from '#src/features/checkout/order-input.ts';
-import { originOf } from '#src/features/checkout/origin.ts';
+import { originOf } from '#src/features/checkout/orderer.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { notStarted } from '#src/features/payments/begun/not-started.ts';
 import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';

@@ -1,5 +1,4 @@
 import { Grid, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -10,16 +9,13 @@ import {
   SelectArrayInput,
   useRecordContext,
 } from 'react-admin';
+import { Cell } from '#src/backoffice/form/cell.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { href, pages } from '#src/routes.ts';
 import { useOwnCeiling } from './ceiling-hints.tsx';
-
-const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
-  <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
-);
 
 /** The discount of a code, what it applies to, when, and how often. */
 export function CodeForm() {

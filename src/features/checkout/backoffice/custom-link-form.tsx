@@ -1,7 +1,7 @@
 import { Grid, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { required, SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Cell } from '#src/backoffice/form/cell.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
@@ -12,10 +12,6 @@ import { amountText } from '#src/money.ts';
 import { ListPriceHint } from './ceiling-hints.tsx';
 
 const choices = licences.map(({ type, name }) => ({ id: type, name }));
-
-const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
-  <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
-);
 
 interface CustomLink {
   id: number;

@@ -5,7 +5,7 @@ import type { checkoutContracts } from '../contract.ts';
 import { basketKey } from '../pages/basket-key.ts';
 import { makeBasketQuote } from '../quote.ts';
 import type { BasketLine } from './basket-lines.ts';
-import { commonCurrencies, linesIn, pricedLines } from './basket-view.ts';
+import { commonCurrencies, linesIn, pricedLines, shownReport } from './basket-view.ts';
 import type { BasketReader } from './open-basket.ts';
 
 type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
@@ -55,14 +55,7 @@ export async function basketOffer(
     slug: report.slug,
     image: report.image,
     lines: lines.map((line) => ({
-      report_id: line.report.code,
-      report_name: line.report.name,
-      slug: line.report.slug,
-      image: line.report.image,
-      category: line.report.industry_name,
-      industrySlug: line.report.industry_slug,
-      formats: line.report.formats,
-      type: line.licence,
+      ...shownReport(line),
       price: dollarsOf(line.priceCents),
     })),
     left_out: all.length - lines.length,

@@ -5,7 +5,7 @@ import { licenceBy, licences } from '#src/licences.ts';
 import { dollarsOf } from '#src/money.ts';
 import { currenciesOf, priceIn, soldLicences } from '../pricing/list-prices.ts';
 import { type BasketLine, MOST_LINES } from './basket-lines.ts';
-import type { basketContracts } from './contract.ts';
+import type { basketContracts, basketReport } from './contract.ts';
 
 type Basket = z.infer<(typeof basketContracts)['basket']['response']>;
 type ShownLine = Basket['lines'][number];
@@ -91,22 +91,27 @@ const pricesOf = ({ report, licence, priceCents }: PricedLine, currencies: strin
         licences: soldLicences(report, currency),
       }));
 
+/** The report of a line, as its visitor sees it. */
+export const shownReport = ({ report, licence }: PricedLine): z.infer<typeof basketReport> => ({
+  report_id: report.code,
+  report_name: report.name,
+  slug: report.slug,
+  image: report.image,
+  category: report.industry_name,
+  industrySlug: report.industry_slug,
+  formats: report.formats,
+  type: licence,
+});
+
 /** A basket as its visitor sees it. */
 export function shownBasket(lines: PricedLine[]): Basket {
   const currencies = commonCurrencies(lines);
   return {
     success: true,
     lines: lines.map((line): ShownLine => {
-      const { report, licence, priceCents, seen_cents } = line;
+      const { report, priceCents, seen_cents } = line;
       return {
-        report_id: report.code,
-        report_name: report.name,
-        slug: report.slug,
-        image: report.image,
-        category: report.industry_name,
-        industrySlug: report.industry_slug,
-        formats: report.formats,
-        type: licence,
+        ...shownReport(line),
         price: dollarsOf(priceCents),
         seen_price: dollarsOf(seen_cents),
         seen_currency: line.seen_currency,

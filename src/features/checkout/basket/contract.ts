@@ -8,7 +8,8 @@ const dollars = z.number().describe('US dollars');
 const REPORT = 'Name the report.';
 const report = z.string(REPORT).trim().min(1, REPORT).max(200, REPORT);
 
-const line = z.object({
+/** A report in a basket, without its price. */
+export const basketReport = z.object({
   report_id: z.string().describe('report code'),
   report_name: z.string(),
   slug: z.string(),
@@ -17,6 +18,9 @@ const line = z.object({
   industrySlug: z.string(),
   formats: z.array(z.string()),
   type: licence,
+});
+
+const line = basketReport.extend({
   price: dollars.nullable().describe('US dollars; null if it cannot be bought now'),
   seen_price: amount.describe('in `seen_currency`, when it was added'),
   seen_currency: z.string().describe('the currency shown when it was added'),

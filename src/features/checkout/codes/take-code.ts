@@ -6,18 +6,12 @@ import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { notCaptured } from '#src/features/payments/begun/not-captured.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
 import { HOUR_S, ORDER_CHECK } from '../order-limits.ts';
+import type { Orderer } from '../orderer.ts';
 import { type FoundCode, writtenCode } from './find-code.ts';
 
 /** Who uses a code. */
-export interface CodeUser {
+interface CodeUser extends Orderer {
   email: string;
-  customerId: string | undefined;
-  /** Hash of the browser's secret. */
-  browserHash: Buffer;
-  /** A number for the network; see `originOf`. */
-  origin: number | null;
-  /** Has solved a human check for this order. */
-  isHuman: boolean;
 }
 
 /** Unpaid uses of one code that guests of one network hold before another one needs a human check. */

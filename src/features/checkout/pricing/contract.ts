@@ -3,16 +3,16 @@ import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { orderInput } from '../order-input.ts';
 
-const dollars = z.number().describe('in the currency of the order');
+const amount = z.number().describe('in the currency of the order');
 
 const line = z.object({
   report_id: z.string().describe('report code'),
   report_name: z.string(),
   type: z.enum(licenceTypes),
-  price: dollars,
-  discount: dollars,
-  tax: dollars,
-  total: dollars,
+  price: amount,
+  discount: amount,
+  tax: amount,
+  total: amount,
 });
 
 /** The call that prices an order before it is placed. */
@@ -36,11 +36,11 @@ export const pricingContracts = contracts({
     response: z.object({
       success: z.literal(true),
       lines: z.array(line),
-      price: dollars.describe('the sum before discount and tax'),
-      discount: dollars,
+      price: amount.describe('the sum before discount and tax'),
+      discount: amount,
       code: z.object({ code: z.string(), words: z.string() }).nullable().describe('the valid code'),
       code_problem: z.string().nullable().describe('why the given code is not valid'),
-      tax: dollars,
+      tax: amount,
       tax_number_ok: z
         .boolean()
         .nullable()
@@ -48,7 +48,7 @@ export const pricingContracts = contracts({
       tax_rate: z.number().describe('in percent'),
       tax_words: z.string().describe('which tax, or why none, as on the invoice'),
       tax_brief: z.string().describe('the same in a few words'),
-      total: dollars.describe('the amount to pay: the `amount` of the order'),
+      total: amount.describe('the amount to pay: the `amount` of the order'),
       currency: z.string(),
     }),
   },

@@ -1,8 +1,8 @@
 import './offer-form.css';
 import { Button, Grid, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Cell } from '#src/backoffice/form/cell.tsx';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
 import { LastDayInput } from '#src/backoffice/inputs/last-day-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
@@ -10,10 +10,6 @@ import { OfferHistory } from './offer-history.tsx';
 import { OfferLines, OfferSums } from './offer-lines.tsx';
 import { PriceContext, useOfferPrice } from './offer-price.ts';
 import { DAY_MS } from './offer-record.ts';
-
-const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
-  <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
-);
 
 const Heading = ({ children }: { children: string }) => (
   <Cell wide>

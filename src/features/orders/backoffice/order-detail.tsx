@@ -36,6 +36,17 @@ export function OrderDetail({ Payment }: OrderParts) {
   const timeline = useCanAccess({ resource: 'persons', action: 'timeline' });
   const papers = useCanAccess({ resource: 'tax-documents', action: 'file' });
   if (!order) return null;
+  const paperLinks = (term: string, of: OrderRecord['credit_notes'], kind: string) =>
+    of.map(({ id, number }): [string, ReactNode] => [
+      term,
+      papers.canAccess ? (
+        <a key={id} href={`${staffBase}/${kind}/${id}/file`} download>
+          {number} (PDF)
+        </a>
+      ) : (
+        number
+      ),
+    ]);
   return (
     <div className="order">
       <Part title="Lines">
@@ -103,26 +114,8 @@ export function OrderDetail({ Payment }: OrderParts) {
               ['Their reference', order.po_number],
               ['Rule', order.tax?.reason],
               ['Invoice', order.invoice_number ?? 'not issued yet'],
-              ...order.cancelled_invoices.map(({ id, number }): [string, ReactNode] => [
-                'Cancelled invoice',
-                papers.canAccess ? (
-                  <a key={id} href={`${staffBase}/invoices/${id}/file`} download>
-                    {number} (PDF)
-                  </a>
-                ) : (
-                  number
-                ),
-              ]),
-              ...order.credit_notes.map(({ id, number }): [string, ReactNode] => [
-                'Credit note',
-                papers.canAccess ? (
-                  <a key={id} href={`${staffBase}/tax-documents/${id}/file`} download>
-                    {number} (PDF)
-                  </a>
-                ) : (
-                  number
-                ),
-              ]),
+              ...paperLinks('Cancelled invoice', order.cancelled_invoices, 'invoices'),
+              ...paperLinks('Credit note', order.credit_notes, 'tax-documents'),
             ]}
           />
         </Part>

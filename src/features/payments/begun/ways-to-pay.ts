@@ -40,7 +40,7 @@ async function offeredProviders(
 }
 
 /** The failure where nothing can be paid at all. */
-export const paymentsClosed = (): Failure =>
+const paymentsClosed = (): Failure =>
   failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
 
 /**
