@@ -5,11 +5,11 @@ import { MOST_DOWNLOADS } from '../mail-receipt.ts';
 import { replaceLink } from '../renew-link.ts';
 import { type LicenceRow, readerOf, readersOf } from './licence-queries.ts';
 import { mailReader, mailRefused } from './mail-reader.ts';
-import { closedBy, seatsOf } from './seats.ts';
+import { closedBy, seatsOf, whyNobodyElse } from './seats.ts';
 
 /** Why a reader was not named or mailed; `until` is the day from which a seat can move, `retryAfter` is in seconds. */
 export type Refused =
-  | { why: NonNullable<ReturnType<typeof closedBy>>; until: string | null }
+  | { why: NonNullable<ReturnType<typeof whyNobodyElse>>; until: string | null }
   | { why: 'holder' | 'already' | 'no-reader' }
   | { why: 'too-many'; retryAfter: number };
 
@@ -28,7 +28,7 @@ export async function nameReader(
   const seats = await seatsOf(client, licence);
   const before = await formerReader(client, line, reader.email);
   const hasOwnSeat = before !== undefined && licence.seats !== null;
-  const why = closedBy(licence, hasOwnSeat ? { ...seats, left: 1 } : seats);
+  const why = hasOwnSeat ? closedBy(licence) : whyNobodyElse(licence, seats);
   if (why === 'single') return { why, until: null };
   if (reader.email === licence.email.toLowerCase()) return { why: 'holder' };
   const named = await readersOf(client, line);
@@ -83,7 +83,7 @@ export async function sendReaderLink(
 ): Promise<Refused | undefined> {
   const reader = await readerOf(client, licence.line_id, readerId);
   if (!reader) return { why: 'no-reader' };
-  const closed = closedBy(licence, { left: 1, next: null, nextMoveOn: null });
+  const closed = closedBy(licence);
   if (closed) return { why: closed, until: null };
   const refused = await mailRefused(client, licence, reader.email);
   if (refused) return { why: 'too-many', retryAfter: refused.secondsLeft };

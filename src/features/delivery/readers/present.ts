@@ -2,7 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import type { NamedReader, OwnLicence } from './contract.ts';
 import { type LicenceRow, type ReaderRow, readersOf, stateOf } from './licence-queries.ts';
-import { closedBy, seatsOf } from './seats.ts';
+import { seatsOf, whyNobodyElse } from './seats.ts';
 
 const presentReader = (reader: ReaderRow): NamedReader => ({
   id: reader.id,
@@ -19,7 +19,7 @@ const presentReader = (reader: ReaderRow): NamedReader => ({
 /** A licence as its buyer sees it. */
 export async function presentLicence(db: Queryable, licence: LicenceRow): Promise<OwnLicence> {
   const seats = await seatsOf(db, licence);
-  const closed = closedBy(licence, seats);
+  const closed = whyNobodyElse(licence, seats);
   const file = licence.needs_review ? null : licence.grant_id && `/download/${licence.grant_id}`;
   return {
     code: licence.code,

@@ -58,19 +58,24 @@ export async function seatsOf(
   return { left: free.length, next: free[0]?.n ?? null, nextMoveOn: resting.sort()[0] ?? null };
 }
 
-/** Why nobody can be named for a licence now; null: somebody can. */
+/** Why no reader of a licence gets a link now, whatever its seats; null: they do. */
 export function closedBy(
   licence: Pick<
     LicenceRow,
     'ended' | 'needs_review' | 'in_preparation' | 'is_confirmed' | 'seats' | 'grant_id'
   >,
-  { left, nextMoveOn }: Seats,
-): 'ended' | 'review' | 'in-preparation' | 'unconfirmed' | 'single' | 'full' | 'moved' | null {
+): 'ended' | 'review' | 'in-preparation' | 'unconfirmed' | 'single' | null {
   if (licence.seats === 1) return 'single';
   if (licence.ended || !licence.grant_id) return 'ended';
   if (licence.needs_review) return 'review';
   if (licence.in_preparation) return 'in-preparation';
-  if (!licence.is_confirmed) return 'unconfirmed';
-  if (left > 0) return null;
-  return nextMoveOn ? 'moved' : 'full';
+  return licence.is_confirmed ? null : 'unconfirmed';
+}
+
+/** Why nobody else can be named for a licence now; null: somebody can. */
+export function whyNobodyElse(
+  licence: Parameters<typeof closedBy>[0],
+  { left, nextMoveOn }: Seats,
+): ReturnType<typeof closedBy> | 'full' | 'moved' {
+  return closedBy(licence) ?? (left > 0 ? null : nextMoveOn ? 'moved' : 'full');
 }
