@@ -24,8 +24,8 @@ export const searchApi: Handlers<typeof searchContracts> = {
     );
     return answer(
       {
-        industries: industries.map(({ id, name, slug }) => ({ id, name, slug })),
-        services: services.map(({ id, name }) => ({ id, name })),
+        industries,
+        services,
         reports: found.reports.map(({ id, name, slug }) => {
           const market = markets.get(id);
           return { id, name, slug, ...(market && { market }) };

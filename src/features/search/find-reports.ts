@@ -1,10 +1,10 @@
 import { type Queryable, rows } from '#src/db/open.ts';
+import { MOST_LISTED } from '#src/site/search/search-result.ts';
 import { corrections } from './corrections.ts';
 import { type Meaning, understand, withCorrections } from './meaning.ts';
 import { nearestReports, wordCounts } from './nearest.ts';
 import { permittedReports } from './permitted.ts';
 import {
-  MOST_FOUND,
   matchingReports,
   type NamedReport,
   reportsBeginningWith,
@@ -47,11 +47,11 @@ export async function findReports(db: Queryable, typed: string): Promise<FoundRe
   const found = new Map<number, Ranked>();
   for (const step of stepsOf(db, meaning)) {
     for (const report of await step()) found.set(report.id, { ...report, ...found.get(report.id) });
-    if (found.size >= MOST_FOUND) break;
+    if (found.size >= MOST_LISTED) break;
   }
   if (found.size > 0)
     return {
-      reports: bestFirst([...found.values()], text).slice(0, MOST_FOUND),
+      reports: bestFirst([...found.values()], text).slice(0, MOST_LISTED),
       nearest: false,
       corrected: [],
     };
@@ -60,7 +60,7 @@ export async function findReports(db: Queryable, typed: string): Promise<FoundRe
   const meant = corrected.length > 0 ? await permittedMatches(db, better) : [];
   if (meant.length > 0) return { reports: meant, nearest: false, corrected };
   const counts = await wordCounts(db, better);
-  const nearest = await nearestReports(db, better, counts, MOST_FOUND);
+  const nearest = await nearestReports(db, better, counts, MOST_LISTED);
   const { excluded } = meaning;
   const permitted = await permittedReports(db, { phrases: [], excluded }, nearest);
   const near = nearest.filter((id) => permitted.has(id));
@@ -87,14 +87,14 @@ const MOST_EXAMINED = 100;
 const hasOperators = ({ phrases, excluded }: Meaning) => phrases.length > 0 || excluded.length > 0;
 
 async function permittedMatches(db: Queryable, meaning: Meaning): Promise<Ranked[]> {
-  const most = hasOperators(meaning) ? MOST_EXAMINED : MOST_FOUND;
+  const most = hasOperators(meaning) ? MOST_EXAMINED : MOST_LISTED;
   const found = await matchingReports(db, meaning, { most });
   const permitted = await permittedReports(
     db,
     meaning,
     found.map(({ id }) => id),
   );
-  return found.filter(({ id }) => permitted.has(id)).slice(0, MOST_FOUND);
+  return found.filter(({ id }) => permitted.has(id)).slice(0, MOST_LISTED);
 }
 
 function stepsOf(db: Queryable, meaning: Meaning): (() => Promise<Ranked[]>)[] {

@@ -113,10 +113,10 @@ const runs = (words: string[]): string[] =>
  */
 export async function understand(
   db: Queryable,
-  typed: string,
+  search: string,
   without: readonly string[] = [],
 ): Promise<Meaning> {
-  const { text, rest, phrases, excluded } = readOperators(typed);
+  const { text, rest, phrases, excluded } = readOperators(search);
   const all = searchedWords(rest);
   const words = phrases.length > 0 ? specificWords(all) : significantWords(all);
   // Each once: to look one up may take as long as the search itself.
@@ -179,8 +179,8 @@ const longest = (words: string[], at: number, has: (run: string[]) => boolean): 
 function termsOf(groups: Known['groups'], typed: string, dropped: Set<string>): string[] {
   const terms = groups
     .filter(({ looked_for }) => looked_for.includes(typed))
-    .flatMap(({ terms, looked_for }) =>
-      terms.filter((_, n) => looked_for[n] !== typed && !dropped.has(looked_for[n] ?? '')),
+    .flatMap(({ terms: others, looked_for }) =>
+      others.filter((_, n) => looked_for[n] !== typed && !dropped.has(looked_for[n] ?? '')),
     );
   return [...new Set(terms)].filter((term) => wordsOf(term).length > 0);
 }

@@ -1,4 +1,5 @@
 import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
+import { MOST_LISTED } from '#src/site/search/search-result.ts';
 import type { Meaning } from './meaning.ts';
 import { namesContaining, patternOf } from './names.ts';
 import { searchQueryOf } from './search-query.ts';
@@ -10,9 +11,6 @@ export interface NamedReport {
   slug: string;
 }
 
-/** Maximum number of results of one kind in the header's search. */
-export const MOST_FOUND = 8;
-
 /** Escapes a text for a LIKE pattern. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -23,7 +21,7 @@ export function reportsBeginningWith(db: Queryable, text: string): Promise<Named
     `SELECT id, name, slug FROM report WHERE status = 'published'
        AND search_name COLLATE "C" BETWEEN (SELECT lower($1)) AND (SELECT lower($1) || chr(1114111))
      ORDER BY search_name COLLATE "C", id LIMIT $2`,
-    [text, MOST_FOUND],
+    [text, MOST_LISTED],
   );
 }
 
@@ -57,8 +55,8 @@ export async function reportsContaining(
   const names = namesContaining(text, {
     pattern: '$2',
     condition: `strpos(substr(search_name, 2), lower($1::text)) > 0 AND ${atWords ? '' : 'NOT '}${beginsWord('$1')}`,
-    most: MOST_FOUND,
-    often: MOST_FOUND,
+    most: MOST_LISTED,
+    often: MOST_LISTED,
   });
   const begun = atWords ? `[${WORD_BEGINNINGS.join('')}]` : '';
   return await plannedRows<NamedReport>(
@@ -76,7 +74,7 @@ export function reportsWithCode(db: Queryable, text: string): Promise<NamedRepor
     `SELECT id, name, slug FROM report WHERE status = 'published'
        AND lower(code) COLLATE "C" BETWEEN (SELECT lower($1)) AND (SELECT lower($1) || chr(1114111))
      ORDER BY lower(code) COLLATE "C" LIMIT $2`,
-    [text, MOST_FOUND],
+    [text, MOST_LISTED],
   );
 }
 
@@ -90,7 +88,7 @@ const CANDIDATES = 300;
 export async function matchingReports(
   db: Queryable,
   meaning: Meaning,
-  { kinds = [1, 2, 3], most = MOST_FOUND } = {},
+  { kinds = [1, 2, 3], most = MOST_LISTED } = {},
 ): Promise<(NamedReport & { rank: number })[]> {
   const query = searchQueryOf(meaning);
   if (!query.names) return [];
@@ -116,19 +114,19 @@ const beginnings = (text: string) =>
     .map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
     .join(' & ');
 
-const similar = (table: 'industry' | 'service', slug: string) =>
-  `SELECT id, name, ${slug} FROM (
+const similar = (table: 'industry' | 'service', columns: string) =>
+  `SELECT ${columns} FROM (
      SELECT *, CASE WHEN starts_with(lower(name), lower($1)) THEN 3 WHEN strpos(lower(name), lower($1)) > 0 THEN 2
                     WHEN to_tsvector('english', name) @@ to_tsquery('english', $2) THEN 1
                     ELSE 0.9 * word_similarity(lower($1), lower(name)) END AS rank FROM ${table}) ranked
-   WHERE rank >= CASE WHEN length($1) < 4 THEN 1 ELSE 0.45 END ORDER BY rank DESC, name LIMIT ${MOST_FOUND}`;
+   WHERE rank >= CASE WHEN length($1) < 4 THEN 1 ELSE 0.45 END ORDER BY rank DESC, name LIMIT ${MOST_LISTED}`;
 
 /** Industries whose name begins with a text, contains it, has its words or is similar to it, in that order. */
 export function industriesLike(db: Queryable, text: string): Promise<NamedReport[]> {
-  return rows(db, similar('industry', 'slug'), [text, beginnings(text)]);
+  return rows(db, similar('industry', 'id, name, slug'), [text, beginnings(text)]);
 }
 
 /** Services whose name begins with a text, contains it, has its words or is similar to it, in that order. */
-export function servicesLike(db: Queryable, text: string): Promise<NamedReport[]> {
-  return rows(db, similar('service', "'' AS slug"), [text, beginnings(text)]);
+export function servicesLike(db: Queryable, text: string): Promise<{ id: number; name: string }[]> {
+  return rows(db, similar('service', 'id, name'), [text, beginnings(text)]);
 }

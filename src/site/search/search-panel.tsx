@@ -1,7 +1,7 @@
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Headline } from '#src/ui/page/headline.tsx';
-import type { FoundMarket, SearchResult } from './search-result.ts';
+import { type FoundMarket, MOST_LISTED, type SearchResult } from './search-result.ts';
 import { NEAREST, reportsCounted, takenFor } from './search-words.ts';
 
 export interface Hit {
@@ -114,7 +114,7 @@ export function SearchPanel({ id, query, groups, active, total, waiting, onChoos
   const look = [waiting && (count ? 'search__panel--stale' : 'search__panel--first')]
     .filter(Boolean)
     .join(' ');
-  const all = total ?? (reports > 0 && reports < 8 ? String(reports) : undefined);
+  const all = total ?? (reports > 0 && reports < MOST_LISTED ? String(reports) : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any click closes; keys go through the field
     <div className={`search__panel ${look}`} id={id} aria-busy={waiting} onClick={onChoose}>

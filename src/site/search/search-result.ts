@@ -1,3 +1,6 @@
+/** How many results of one kind the search of the header finds at most. */
+export const MOST_LISTED = 8;
+
 /** A report's market size, and its course as a sparkline. */
 export interface FoundMarket {
   words: string;

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Search, SearchResult } from './search-result.ts';
+import { MOST_LISTED, type Search, type SearchResult } from './search-result.ts';
 
 const shortest = 2;
 const pause = 150;
-/** The header lists no more reports than this: only then may there be others to count. */
-const MOST_LISTED = 8;
 
 interface Found {
   query: string;
@@ -41,6 +39,7 @@ export function useSearch(search: Search, text: string) {
       if (signal.aborted) return;
       setFound({ query, result });
       setRequested(false);
+      // Only a full list may omit others.
       if (result.nearest || result.reports.length < MOST_LISTED) return;
       const total = await search.count(query, signal).catch(() => undefined);
       if (!signal.aborted) setFound({ query, result, total });
