@@ -1,5 +1,5 @@
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
-import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
+import { isPrivateTransport, listOf, type Reader as SettingsReader } from './reach-settings.ts';
 
 interface Reader extends SettingsReader {
   production: boolean;
@@ -60,19 +60,14 @@ export function readPaypalSettings({
   for (const name of OVERRIDES)
     if (text(name) && (isPaypal || production))
       wrong.push(`${name} is only for a stand-in, not for PayPal itself`);
-  const list = (name: string) =>
-    (text(name) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
   return {
     apiBase,
     clientId: text('PAYPAL_CLIENT_ID')!,
     clientSecret: text('PAYPAL_CLIENT_SECRET')!,
     merchantId: text('PAYPAL_MERCHANT_ID')!,
     webhookId: text('PAYPAL_WEBHOOK_ID')!,
-    webHosts: list('PAYPAL_WEB_HOSTS'),
-    certHosts: list('PAYPAL_CERT_HOSTS'),
+    webHosts: listOf(text('PAYPAL_WEB_HOSTS')),
+    certHosts: listOf(text('PAYPAL_CERT_HOSTS')),
     caFile: text('PAYPAL_CA_FILE'),
   };
 }

@@ -1,15 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
-import type { Reader } from './reach-settings.ts';
+import { listOf, type Reader } from './reach-settings.ts';
 
 /** Shorter prefixes contain public addresses: 10.0.0.0/8 and fc00::/7 are the widest private blocks. */
 const SHORTEST = { 4: 8, 6: 7 } as const;
 
 /** Peers whose X-Forwarded-For is trusted, as CIDR blocks or single addresses. */
 export function readTrustedProxies({ text, wrong }: Reader): string[] {
-  const blocks = (text('TRUSTED_PROXIES') ?? '')
-    .split(',')
-    .map((block) => block.trim())
-    .filter(Boolean);
+  const blocks = listOf(text('TRUSTED_PROXIES'));
   for (const block of blocks) {
     const [address = '', prefix, ...more] = block.split('/');
     const version = isIP(address) as 0 | 4 | 6;

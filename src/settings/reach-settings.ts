@@ -8,6 +8,13 @@ export interface Reader {
   wrong: string[];
 }
 
+/** The values of a setting that lists them, separated by commas. */
+export const listOf = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 export interface ReachSettings {
   /** No demo staff, no simulated providers, no weak settings. */
   production: boolean;

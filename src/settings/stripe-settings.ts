@@ -1,17 +1,11 @@
 import type { StripeConfig } from '#src/payment/stripe/config-type.ts';
-import { isPrivateTransport, type Reader as SettingsReader } from './reach-settings.ts';
+import { isPrivateTransport, listOf, type Reader as SettingsReader } from './reach-settings.ts';
 
 interface Reader extends SettingsReader {
   production: boolean;
 }
 
 const LIVE = 'https://api.stripe.com';
-
-const listOf = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /** Reads the Stripe account; undefined: none is configured. */
 export function readStripeSettings({ text, production, wrong }: Reader): StripeConfig | undefined {
