@@ -23,8 +23,8 @@ export function MissingPageView({
 }: {
   missing: MissingPage;
 }) {
-  const frame = useFrame();
-  const email = frame?.info.email;
+  const { info, origin, siteName } = useFrame();
+  const { email } = info;
   const fixed = missingWords(status);
   const sentence = text ?? fixed.text;
   const broken = status >= 500 || status === 0 || status in refused;
@@ -35,8 +35,8 @@ export function MissingPageView({
         description: sentence,
         robots: 'noindex',
       }}
-      origin={frame?.origin ?? ''}
-      siteName={frame?.siteName ?? ''}
+      origin={origin}
+      siteName={siteName}
     />
   );
   if (withdrawn)

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Option } from '#src/ui/form/select-field.tsx';
 import type { Api } from '../api-types.ts';
 import { browserApi } from '../browser-api.ts';
+import { whenShown } from './when-shown.ts';
 
 type Found = Extract<Awaited<ReturnType<Api['countries']>>, { ok: true }>['body'];
 /** A country with its phone code. */
@@ -42,18 +43,7 @@ export function countries(): Promise<Country[]> {
 /** The countries, once the form is visible: a form in a closed tab requests nothing. */
 export function useCountries(form: RefObject<HTMLElement | null>): Country[] {
   const [list, setList] = useState<Country[]>([]);
-  useEffect(() => {
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watcher.disconnect();
-        void countries().then(setList);
-      },
-      { rootMargin: '9999px' },
-    );
-    watcher.observe(form.current!);
-    return () => watcher.disconnect();
-  }, [form]);
+  useEffect(() => whenShown(form.current!, () => void countries().then(setList)), [form]);
   return list;
 }
 

@@ -3,6 +3,7 @@ import { storedChoices, useDecided } from '../cookies/cookie-choices.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { rememberChosenCountry } from './chosen-country.ts';
 import type { Profile } from './known-details.ts';
+import { whenShown } from './when-shown.ts';
 
 /**
  * Fills what is known about the visitor into empty fields of a form: the details of the logged-in account, and the
@@ -35,19 +36,11 @@ export function useKnownDetails(
       const profile = await known.current;
       if (current) fillIn(element, profile);
     };
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watcher.disconnect();
-        void fill().catch(() => undefined);
-      },
-      { rootMargin: '9999px' },
-    );
-    watcher.observe(element);
+    const ignore = whenShown(element, () => void fill().catch(() => undefined));
     return () => {
       current = false;
       stop();
-      watcher.disconnect();
+      ignore();
     };
   }, [form, signedIn, choices, wanted, decided]);
 }

@@ -4,6 +4,7 @@ import { Field } from '#src/backoffice/editor/field.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+
 /** The form of an industry. */
 export const IndustryForm = () => (
   <>

@@ -7,6 +7,7 @@ import { sentence } from '#src/backoffice/words.ts';
 const Position = () => (
   <NumberInput source="position" label="Position in the list" min={0} validate={required()} />
 );
+
 /** The form of a testimonial. */
 export const TestimonialForm = () => (
   <>

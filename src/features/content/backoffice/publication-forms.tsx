@@ -5,6 +5,7 @@ import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+
 /** The fields that articles and press releases have in common: all those of a press release. */
 export function PublicationFields() {
   return (

@@ -6,6 +6,7 @@ import {
   type Site,
   type Thing,
 } from '#src/machines/json-ld.ts';
+import { href, pages } from '#src/routes.ts';
 
 interface Publication {
   slug: string;
@@ -37,7 +38,7 @@ const article = (type: string, path: string, item: Publication, author: Thing, s
 export const newsArticle = (item: Publication, site: Site): Thing =>
   article(
     'NewsArticle',
-    `/press-details/${encodeURIComponent(item.slug)}`,
+    href(pages.pressDetails, { slug: item.slug }),
     item,
     publisherOf(site),
     site,
@@ -47,11 +48,5 @@ export const newsArticle = (item: Publication, site: Site): Thing =>
 export function blogPosting(item: Publication & { author: string }, site: Site): Thing {
   const author =
     item.author === site.siteName ? publisherOf(site) : { '@type': 'Person', name: item.author };
-  return article(
-    'BlogPosting',
-    `/blog-detail/${encodeURIComponent(item.slug)}`,
-    item,
-    author,
-    site,
-  );
+  return article('BlogPosting', href(pages.blogDetail, { slug: item.slug }), item, author, site);
 }

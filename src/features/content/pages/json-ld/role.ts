@@ -1,4 +1,5 @@
 import { context, filled, publisherOf, type Site, type Thing } from '#src/machines/json-ld.ts';
+import { href, pages } from '#src/routes.ts';
 
 interface Role {
   slug: string;
@@ -25,7 +26,7 @@ export function jobPosting(role: Role, site: Site): Thing {
     '@type': 'JobPosting',
     title: role.title,
     description: role.description,
-    url: `${site.origin}/career/${encodeURIComponent(role.slug)}`,
+    url: site.origin + href(pages.openRole, { slug: role.slug }),
     datePosted: role.posted_on,
     validThrough: `${role.closes_on}T23:59:59Z`,
     employmentType: role.employment_type,
