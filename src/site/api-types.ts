@@ -11,5 +11,8 @@ type Caller<C> = keyof CallInput<C> extends never
   ? (input?: undefined, signal?: AbortSignal) => Promise<Answer<CallBody<C>>>
   : (input: CallInput<C>, signal?: AbortSignal) => Promise<Answer<CallBody<C>>>;
 
+/** What a call answers if it succeeds; unknown if no page makes it by `Api`. */
+export type BodyOf<Name> = Name extends keyof AllContracts ? CallBody<AllContracts[Name]> : unknown;
+
 /** The API as a page sees it: one method per call, answered in-process on the server, by fetch in the browser. */
 export type Api = { [K in keyof AllContracts]: Caller<AllContracts[K]> };

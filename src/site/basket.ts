@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { cookieNames } from '#src/storage-names.ts';
+import type { BodyOf } from './api-types.ts';
 import { getOnce, send } from './browser-api.ts';
 import { useSignedIn } from './signed-in.ts';
 
@@ -53,7 +54,7 @@ export async function changeBasket(
   reportId: string,
   type: string | undefined,
   currency: string,
-): Promise<{ ok: true; body: unknown } | { ok: false; message: string }> {
+): Promise<{ ok: true; body: BodyOf<'changeBasket'> } | { ok: false; message: string }> {
   try {
     const answer = await send('changeBasket', { report_id: reportId, type, currency });
     basketChanged();

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#src/errors.ts';
 import type { Answer } from '#src/http/api/contract.ts';
 import { type CallName, callHref, calls } from '#src/routes.ts';
-import type { Api } from './api-types.ts';
+import type { Api, BodyOf } from './api-types.ts';
 import { checkDemandedBy, solveCheck, withCheck } from './form/demanded-check.ts';
 import { reportsFailure } from './form/failure-words.ts';
 
@@ -16,11 +16,11 @@ const unreachable: ErrorBody = {
  * failure.
  * @throws if the body is not a JSON object: something other than the API has answered
  */
-async function read(response: Response): Promise<Answer<unknown>> {
+async function read<Body>(response: Response): Promise<Answer<Body>> {
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null)
     throw new Error('The server sent an answer that cannot be read.');
-  if (response.ok && !reportsFailure(body)) return { ok: true, body };
+  if (response.ok && !reportsFailure(body)) return { ok: true, body: body as Body };
   const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined;
   const requestId = response.headers.get('x-request-id') ?? undefined;
   return { ok: false, status: response.status, body: body as ErrorBody, retryAfter, requestId };
@@ -30,11 +30,11 @@ async function read(response: Response): Promise<Answer<unknown>> {
  * Makes one reading call once, without a retry.
  * @throws if the server cannot be reached or its answer is not a JSON object
  */
-export async function getOnce(
-  name: CallName,
+export async function getOnce<Name extends CallName>(
+  name: Name,
   input: Record<string, string | number | undefined | string[]>,
   signal?: AbortSignal,
-): Promise<Answer<unknown>> {
+): Promise<Answer<BodyOf<Name>>> {
   const path = calls[name];
   const query = Object.fromEntries(
     Object.entries(input).filter(([key]) => !path.includes(`:${key}`)),
@@ -49,11 +49,11 @@ export async function getOnce(
  * a human check first: then the visitor solves it and the same request is sent again.
  * @throws if the server cannot be reached or its answer is not a JSON object
  */
-export async function send(
-  name: CallName,
+export async function send<Name extends CallName>(
+  name: Name,
   body: object = {},
   headers: Record<string, string> = {},
-): Promise<Answer<unknown>> {
+): Promise<Answer<BodyOf<Name>>> {
   const answer = await sendOnce(name, body, headers);
   const action = answer.ok ? undefined : checkDemandedBy(answer.body);
   if (action === undefined) return answer;
@@ -64,11 +64,11 @@ export async function send(
   return token === undefined ? answer : sendOnce(name, withCheck(body, token), headers);
 }
 
-async function sendOnce(
-  name: CallName,
+async function sendOnce<Name extends CallName>(
+  name: Name,
   body: object,
   headers: Record<string, string>,
-): Promise<Answer<unknown>> {
+): Promise<Answer<BodyOf<Name>>> {
   const form = body instanceof FormData;
   return read(
     await fetch(callHref(name), {

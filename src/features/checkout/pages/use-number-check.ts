@@ -38,7 +38,7 @@ export function useNumberCheck(
     const settle = (check?: Checked['check']) => current && setFound({ of: request, check });
     const timer = setTimeout(() => {
       send('checkTaxNumber', JSON.parse(request) as object).then(
-        (answer) => settle(answer.ok ? (answer.body as Checked).check : undefined),
+        (answer) => settle(answer.ok ? answer.body.check : undefined),
         () => settle(),
       );
     }, PAUSE_MS);

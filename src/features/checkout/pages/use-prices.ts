@@ -53,7 +53,7 @@ export function usePrices(
       current && setFound((before) => ({ of: request, prices: prices ?? before?.prices }));
     const timer = setTimeout(() => {
       send('orderSummary', JSON.parse(request) as object).then(
-        (answer) => settle(answer.ok ? (answer.body as Prices) : undefined),
+        (answer) => settle(answer.ok ? answer.body : undefined),
         () => settle(),
       );
     }, PAUSE_MS);

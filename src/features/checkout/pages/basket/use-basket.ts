@@ -20,7 +20,7 @@ export function useBasket() {
       (answer) => {
         if (!current) return;
         setFailed(!answer.ok);
-        if (answer.ok) setBasket(answer.body as Basket);
+        if (answer.ok) setBasket(answer.body);
         basketChanged();
       },
       () => current && setFailed(true),
@@ -42,7 +42,7 @@ export function useBasket() {
     waiting.current -= 1;
     setBusy(waiting.current > 0);
     setProblem(done.ok ? '' : done.message);
-    if (done.ok) setBasket(done.body as Basket);
+    if (done.ok) setBasket(done.body);
     return done.ok;
   };
   return { basket, failed, busy, problem, again: () => setRound((now) => now + 1), change };
