@@ -4,7 +4,7 @@ import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { Picture } from './picture.tsx';
-import { useRetried } from './use-retried.ts';
+import { useRetriedList } from './use-retried.ts';
 import { Waiting } from './waiting.tsx';
 
 export const page = definePage({
@@ -19,13 +19,10 @@ export const page = definePage({
     canonical: pages.services,
   }),
   Body: ({ data }) => {
-    const { value: services, waiting } = useRetried(
-      data.length > 0 ? data : undefined,
-      async () => {
-        const again = await browserApi.services();
-        return again.ok && again.body.services.length > 0 ? again.body.services : undefined;
-      },
-    );
+    const { value: services, waiting } = useRetriedList(data, async () => {
+      const again = await browserApi.services();
+      return again.ok ? again.body.services : [];
+    });
     return (
       <ContentMain
         title="Services"

@@ -1,17 +1,11 @@
 import { Avatar } from '#src/ui/avatar.tsx';
-
-interface Props {
-  name: string;
-  designation: string;
-  words: string;
-  image?: string | null;
-}
+import type { Testimonial as Words } from '../contract.ts';
 
 /** A testimonial of one client. */
-export function Testimonial({ name, designation, words, image }: Props) {
+export function Testimonial({ of: { name, designation, description, image } }: { of: Words }) {
   return (
     <figure className="testimonial">
-      <blockquote>{words}</blockquote>
+      <blockquote>{description}</blockquote>
       <figcaption>
         <Avatar name={name} image={image} />
         <strong>{name}</strong>

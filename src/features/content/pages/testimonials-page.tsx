@@ -3,7 +3,7 @@ import { browserApi } from '#src/site/browser-api.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Testimonial } from './testimonial.tsx';
-import { useRetried } from './use-retried.ts';
+import { useRetriedList } from './use-retried.ts';
 import { Waiting } from './waiting.tsx';
 
 export const page = definePage({
@@ -17,13 +17,10 @@ export const page = definePage({
     canonical: pages.testimonials,
   }),
   Body: ({ data }) => {
-    const { value: testimonials, waiting } = useRetried(
-      data.length > 0 ? data : undefined,
-      async () => {
-        const again = await browserApi.testimonials();
-        return again.ok && again.body.clients.length > 0 ? again.body.clients : undefined;
-      },
-    );
+    const { value: testimonials, waiting } = useRetriedList(data, async () => {
+      const again = await browserApi.testimonials();
+      return again.ok ? again.body.clients : [];
+    });
     return (
       <ContentMain title="Testimonials" lede="What readers of our reports say about them.">
         {!testimonials && (
@@ -34,14 +31,9 @@ export const page = definePage({
           />
         )}
         <ul className="testimonial-wall">
-          {testimonials?.map(({ id, name, designation, description, image }) => (
-            <li key={id}>
-              <Testimonial
-                name={name}
-                designation={designation}
-                words={description}
-                image={image}
-              />
+          {testimonials?.map((testimonial) => (
+            <li key={testimonial.id}>
+              <Testimonial of={testimonial} />
             </li>
           ))}
         </ul>

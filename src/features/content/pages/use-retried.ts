@@ -32,3 +32,9 @@ export function useRetried<T>(
   const value = loaded ?? found;
   return { value, waiting: waiting && value === undefined };
 }
+
+const filled = <Item>(list: Item[]) => (list.length > 0 ? list : undefined);
+
+/** The same for a list: an empty one is nothing. */
+export const useRetriedList = <Item>(loaded: Item[], again: () => Promise<Item[]>, hold?: number) =>
+  useRetried(filled(loaded), async () => filled(await again()), hold);

@@ -21,16 +21,9 @@ export function TestimonialSection({ testimonials }: { testimonials: Words[] }) 
           label="Client testimonials"
           itemName="testimonial"
           autoplay={info.carouselDelayMs}
-          slides={testimonials.map(({ id, name, designation, description, image }) => ({
-            id,
-            content: (
-              <Testimonial
-                name={name}
-                designation={designation}
-                words={description}
-                image={image}
-              />
-            ),
+          slides={testimonials.map((testimonial) => ({
+            id: testimonial.id,
+            content: <Testimonial of={testimonial} />,
           }))}
         />
       </div>

@@ -22,8 +22,7 @@ interface Props {
   item: ReadPublication;
   by?: { name: string; slug: string };
   list: { text: string; to: string; all: string };
-  path: string;
-  /** Returns the address of another one. */
+  /** Returns the address of this publication, or of another one. */
   addressOf: (slug: string) => string;
 }
 
@@ -31,7 +30,7 @@ const hasHeading = (part: ReadPublication['parts'][number]) =>
   'html' in part && part.html.includes('<h2');
 
 /** An article or press release: breadcrumb, title, publication date, image, text with figures, and what to read next. */
-export function ArticleMain({ item, by, list, path, addressOf }: Props) {
+export function ArticleMain({ item, by, list, addressOf }: Props) {
   const { origin } = useFrame();
   // A text with a figure needs no decorative picture.
   const hasFigure = item.parts.some((part) => 'figure' in part);
@@ -90,7 +89,7 @@ export function ArticleMain({ item, by, list, path, addressOf }: Props) {
               )}
             </div>
             <div className="article__foot">
-              <ShareLinks url={origin + path} title={item.name} />
+              <ShareLinks url={origin + addressOf(item.slug)} title={item.name} />
             </div>
           </article>
           <ArticleSide contents={item.contents} behind={item.behind} />

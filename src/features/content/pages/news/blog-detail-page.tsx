@@ -37,7 +37,6 @@ export const page = definePage({
       by={{ name: data.author, slug: data.author_slug }}
       list={{ text: 'Blog', to: pages.blog, all: 'All articles' }}
       addressOf={(slug) => href(pages.blogDetail, { slug })}
-      path={href(pages.blogDetail, { slug: data.slug })}
     />
   ),
 });

@@ -6,7 +6,7 @@ import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
-import { useRetried } from '../use-retried.ts';
+import { useRetriedList } from '../use-retried.ts';
 import { HOLD, Waiting } from '../waiting.tsx';
 import { BlogCard, cardOf } from './blog-card.tsx';
 
@@ -31,13 +31,9 @@ export const page = definePage({
   Body: ({ data: { articles: loaded, page, last } }) => {
     const again = async () => {
       const found = await browserApi.articles({ per_page: PER_PAGE });
-      return found.ok && found.body.blogs.length > 0 ? found.body.blogs.map(cardOf) : undefined;
+      return found.ok ? found.body.blogs.map(cardOf) : [];
     };
-    const { value: articles, waiting } = useRetried(
-      loaded.length > 0 ? loaded : undefined,
-      again,
-      HOLD,
-    );
+    const { value: articles, waiting } = useRetriedList(loaded, again, HOLD);
     return (
       <ContentMain title="Blog" lede={useIntroduction('blog')}>
         {!articles && (

@@ -36,7 +36,6 @@ export const page = definePage({
       item={data}
       list={{ text: 'Press Release', to: pages.pressRelease, all: 'All press releases' }}
       addressOf={(slug) => href(pages.pressDetails, { slug })}
-      path={href(pages.pressDetails, { slug: data.slug })}
     />
   ),
 });

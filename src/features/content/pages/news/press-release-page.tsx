@@ -8,7 +8,7 @@ import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
 import type { PressItem } from '../home/home-press.tsx';
-import { useRetried } from '../use-retried.ts';
+import { useRetriedList } from '../use-retried.ts';
 import { HOLD, Waiting } from '../waiting.tsx';
 
 const PER_PAGE = 20;
@@ -40,13 +40,9 @@ export const page = definePage({
   Body: ({ data: { releases: loaded, page, last } }) => {
     const again = async () => {
       const found = await browserApi.pressReleases({ per_page: PER_PAGE });
-      return found.ok && found.body.pressReleases.length > 0 ? found.body.pressReleases : undefined;
+      return found.ok ? found.body.pressReleases.map(itemOf) : [];
     };
-    const { value: releases, waiting } = useRetried(
-      loaded.length > 0 ? loaded : undefined,
-      again,
-      HOLD,
-    );
+    const { value: releases, waiting } = useRetriedList(loaded, again, HOLD);
     return (
       <ContentMain title="Press Release" lede="New reports, key findings and company news.">
         {!releases && (
