@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { uploadBase } from '../staff/staff-routes.ts';
+import { uploadBase } from '#src/staff/staff-routes.ts';
 import { logInAgain } from './log-in/questions.ts';
 import { sendBytes } from './send-bytes.ts';
 import { staffFetch } from './staff-fetch.ts';

@@ -1,9 +1,9 @@
-import { cdnMetrics } from '../cdn/metrics.ts';
-import type { Declared } from '../feature.ts';
-import { jobMetrics } from '../jobs/metrics.ts';
-import { mailMetrics } from '../mail/metrics.ts';
-import { mailPersonal } from '../mail/personal-data.ts';
-import type { PersonalData } from '../personal-data.ts';
+import { cdnMetrics } from '#src/cdn/metrics.ts';
+import type { Declared } from '#src/feature.ts';
+import { jobMetrics } from '#src/jobs/metrics.ts';
+import { mailMetrics } from '#src/mail/metrics.ts';
+import { mailPersonal } from '#src/mail/personal-data.ts';
+import type { PersonalData } from '#src/personal-data.ts';
 import { features } from './features.ts';
 
 const ofPlatform: PersonalData = {

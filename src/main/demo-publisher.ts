@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ClientBase } from 'pg';
-import type { Queryable } from '../db/open.ts';
-import type { DemoParts } from '../feature.ts';
-import type { PaymentAccounts } from '../payment/open-providers.ts';
+import type { Queryable } from '#src/db/open.ts';
+import type { DemoParts } from '#src/feature.ts';
+import type { PaymentAccounts } from '#src/payment/open-providers.ts';
 
 /** Payment providers that the demo simulates: no money moves. */
 export interface DemoProviders {

@@ -1,4 +1,4 @@
-import { openDevSite } from '../http/dev-bundle.ts';
+import { openDevSite } from '#src/http/dev-bundle.ts';
 import { runStore } from './run-store.ts';
 
 // Node watches the modules it has loaded and restarts when server code changes; Vite handles pages and styles.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { say } from '../log.ts';
+import { say } from '#src/log.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const DISCONNECT_MS = 5000;

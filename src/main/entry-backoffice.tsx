@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/ui/style/fonts.css';
 import '#src/ui/style/tokens.css';
-import '../backoffice/back-office.css';
-import '../backoffice/theme/forced-colours.css';
-import { EarlyLogIn } from '../backoffice/log-in/early-log-in.tsx';
-import { currentSession } from '../backoffice/log-in/session.ts';
-import { allowInertParsing } from '../backoffice/trusted-html.ts';
+import '#src/backoffice/back-office.css';
+import '#src/backoffice/theme/forced-colours.css';
+import { EarlyLogIn } from '#src/backoffice/log-in/early-log-in.tsx';
+import { currentSession } from '#src/backoffice/log-in/session.ts';
+import { allowInertParsing } from '#src/backoffice/trusted-html.ts';
 
 allowInertParsing();
 // Styles that the UI library writes into the document have the nonce of this page's content-security policy.

@@ -1,5 +1,5 @@
-import '../site/site.css';
-import { start } from '../site/start.tsx';
+import '#src/site/site.css';
+import { start } from '#src/site/start.tsx';
 import { frameParts } from './frame-parts.ts';
 import { pageTable } from './pages.ts';
 

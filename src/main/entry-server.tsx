@@ -1,4 +1,4 @@
-import { type Render, renderSite } from '../site/render.tsx';
+import { type Render, renderSite } from '#src/site/render.tsx';
 import { frameParts } from './frame-parts.ts';
 import { pageTable } from './pages.ts';
 

@@ -1,6 +1,6 @@
-import type { KeptPath } from '../http/cache/keep.ts';
-import { machinePaths } from '../machines/serve-machines.ts';
-import { apiBase, type CallName, calls, pages } from '../routes.ts';
+import type { KeptPath } from '#src/http/cache/keep.ts';
+import { machinePaths } from '#src/machines/serve-machines.ts';
+import { apiBase, type CallName, calls, pages } from '#src/routes.ts';
 import { features } from './features.ts';
 import { pageTable } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { BackOffice } from '../backoffice/back-office.tsx';
+import { BackOffice } from '#src/backoffice/back-office.tsx';
 import { office } from './office.ts';
 
 /** The back office with all its screens. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../settings/config.ts';
+import { readConfig } from '#src/settings/config.ts';
 import { openPlatform } from './open-platform.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'platform-'));

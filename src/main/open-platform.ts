@@ -1,16 +1,16 @@
-import { captchaOf } from '../captcha/captcha-of.ts';
-import type { Database } from '../db/open.ts';
-import type { Platform, Store } from '../feature.ts';
-import { watchProviders } from '../features/insight/watch-providers.ts';
-import { clamavScanner } from '../files/clamav-scanner.ts';
-import { recordNewFiles } from '../files/new-files.ts';
-import { openFileStore } from '../files/open-file-store.ts';
-import { tempFolder } from '../files/temp-folder.ts';
-import { noScanner } from '../files/virus-scanner.ts';
-import { type ProviderReport, unreported } from '../provider-report.ts';
-import { callHref } from '../routes.ts';
-import type { Config } from '../settings/config.ts';
-import { keyFor, openSecret } from '../settings/secret.ts';
+import { captchaOf } from '#src/captcha/captcha-of.ts';
+import type { Database } from '#src/db/open.ts';
+import type { Platform, Store } from '#src/feature.ts';
+import { watchProviders } from '#src/features/insight/watch-providers.ts';
+import { clamavScanner } from '#src/files/clamav-scanner.ts';
+import { recordNewFiles } from '#src/files/new-files.ts';
+import { openFileStore } from '#src/files/open-file-store.ts';
+import { tempFolder } from '#src/files/temp-folder.ts';
+import { noScanner } from '#src/files/virus-scanner.ts';
+import { type ProviderReport, unreported } from '#src/provider-report.ts';
+import { callHref } from '#src/routes.ts';
+import type { Config } from '#src/settings/config.ts';
+import { keyFor, openSecret } from '#src/settings/secret.ts';
 import type { DemoPublisher } from './demo-publisher.ts';
 
 /** Opens something at its first use; what could not be opened is tried again at the next. */

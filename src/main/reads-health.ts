@@ -1,5 +1,5 @@
-import type { Reads } from '../db/reads/reads.ts';
-import type { HealthPart } from '../staff/health-part.ts';
+import type { Reads } from '#src/db/reads/reads.ts';
+import type { HealthPart } from '#src/staff/health-part.ts';
 
 /** What the health page reports about the replica, as seen by the answering process; nothing if there is none. */
 export function readsHealth(reads: Reads | undefined): HealthPart[] {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queueMail } from '#src/mail/queue-mail.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { storeOf } from './open-platform.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadSiteBundle } from '../http/site-bundle.ts';
+import { loadSiteBundle } from '#src/http/site-bundle.ts';
 import { runStore } from './run-store.ts';
 
 runStore(async (root) => ({

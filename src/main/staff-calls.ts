@@ -1,9 +1,9 @@
-import type { Reads } from '../db/reads/reads.ts';
-import type { Office, Store } from '../feature.ts';
-import { resourceCalls } from '../staff/resource/resource-calls.ts';
-import { scopesFor } from '../staff/scopes.ts';
-import type { StaffCall } from '../staff/staff-contract.ts';
-import { waitingCalls } from '../staff/waiting.ts';
+import type { Reads } from '#src/db/reads/reads.ts';
+import type { Office, Store } from '#src/feature.ts';
+import { resourceCalls } from '#src/staff/resource/resource-calls.ts';
+import { scopesFor } from '#src/staff/scopes.ts';
+import type { StaffCall } from '#src/staff/staff-contract.ts';
+import { waitingCalls } from '#src/staff/waiting.ts';
 import { declared } from './declared.ts';
 import { features } from './features.ts';
 import { readsHealth } from './reads-health.ts';
