@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
 import { passwordProblem } from './passwords.ts';
-import { hasOwner } from './queries.ts';
+import { hasOwner, lockFirstOwner } from './queries.ts';
 import { makeLink } from './take-link.ts';
 
 export interface FirstStaffSettings {
@@ -27,7 +27,7 @@ export async function prepareStaff(
   say: (message: string) => void,
 ): Promise<void> {
   await db.transaction(async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock(8274041)');
+    await lockFirstOwner(client);
     const empty = (await row(client, 'SELECT FROM staff_user LIMIT 1')) === undefined;
     if (empty && !settings.production) await settings.loadDemoStaff?.(client);
     if (settings.admin && !(await hasOwner(client, false))) {

@@ -33,3 +33,8 @@ export async function hasOwner(db: Queryable, demoCounts: boolean): Promise<bool
   );
   return found !== undefined;
 }
+
+/** Until the transaction ends, no other process creates the first owner or a link for one. */
+export async function lockFirstOwner(db: Queryable): Promise<void> {
+  await row(db, 'SELECT pg_advisory_xact_lock(8274041)');
+}

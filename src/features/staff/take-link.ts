@@ -9,7 +9,7 @@ import { failure } from '#src/errors.ts';
 import { type EntryContext, reply } from '#src/staff/staff-contract.ts';
 import { notifyOfAccountChange } from './account-mails.ts';
 import { passwordProblem } from './passwords.ts';
-import { staffById } from './queries.ts';
+import { lockFirstOwner, staffById } from './queries.ts';
 import { staffKind } from './staff-kind.ts';
 
 /** All links of the staff set a password. */
@@ -17,7 +17,8 @@ const PURPOSE = 'password';
 
 /**
  * Creates a link that sets a password once: for an invited member of the staff, or without one for the first owner.
- * Earlier links of the same account become invalid.
+ * Earlier links of the same account become invalid; those for the first owner when one of them is used, since every
+ * process prints its own.
  * @param resetsFactor its use also removes the authenticator and the recovery codes
  * @returns its secret, of which the database stores a digest
  */
@@ -27,10 +28,13 @@ export async function makeLink(
   hours: number,
   { resetsFactor = false } = {},
 ): Promise<string> {
-  const ownerId = staffId ?? null;
-  await voidTokens(db, staffKind, PURPOSE, ownerId);
-  const details = { resets_factor: resetsFactor };
-  return makeToken(db, staffKind, { purpose: PURPOSE, ownerId, seconds: hours * 3600, details });
+  if (staffId) await voidLinks(db, staffId);
+  return makeToken(db, staffKind, {
+    purpose: PURPOSE,
+    ownerId: staffId ?? null,
+    seconds: hours * 3600,
+    details: { resets_factor: resetsFactor },
+  });
 }
 
 /** Invalidates the links of an account, such as those mailed to an address that was wrong. */
@@ -68,13 +72,15 @@ export async function takeLink(
   const hash = await hashPassword(given.password);
   // A failure, such as an address that already exists, does not use the link up.
   const id = await db.transaction(async (client) => {
+    // Of two links for the first owner only one creates an account.
+    if (!invited) await lockFirstOwner(client);
     const spent = await spendToken<{ resets_factor: boolean }>(client, kind, PURPOSE, given.token);
     if (!spent) return undefined;
     const owner = invited?.id ?? (await makeOwner(client, { email, name: given.name!, hash }));
     if (invited) {
       await setPassword(client, kind, owner, hash);
       await notifyOfAccountChange(client, publicUrl, invited, 'A password was set with a link');
-    }
+    } else await voidTokens(client, kind, PURPOSE, null);
     if (spent.resets_factor) await dropSecondFactor(client, kind, owner);
     const change = { entity: 'staff', id: owner, after: { password: 'set by link' } };
     await context.audit(change, client);
