@@ -29,7 +29,7 @@ export async function sealSecondFactors(
   ).length;
   if (lost > 0)
     say(
-      `The authenticators of ${lost} ${kind.name} accounts were encrypted with another SECRET_KEY. Restore that key, or see ` +
+      `Authenticators that were encrypted with another SECRET_KEY, of ${kind.name} accounts: ${lost}. Restore that key, or see ` +
         'docs/operations.md, "A new or a lost SECRET_KEY".',
     );
 }

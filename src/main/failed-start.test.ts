@@ -14,9 +14,12 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 /** Starts the demo with a database of its own, which fails. */
-async function refusedStart(dataDir: string): Promise<string> {
+async function refusedStart(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<string> {
   const PORT = String(await freePort());
-  const store = spawnStore({ PORT, DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const store = spawnStore({ PORT, DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings });
   expect(await store.ended).toBe(1);
   return store.said();
 }
@@ -28,6 +31,32 @@ it('a start without a usable data folder says so, also with a database elsewhere
   expect(await refusedStart(file)).toBe(
     `${file} is not a folder. Remove the file of that name, or set DATA_DIR to another folder.\n`,
   );
+  rmSync(folder, { recursive: true });
+});
+
+it.each(['HOST', 'METRICS_HOST'])('a start at an address that is none names %s', async (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-failed-'));
+  const ports = { METRICS_PORT: String(await freePort()), DEMO_PUBLIC: '1' };
+  expect(await refusedStart(folder, { ...ports, [name]: '300.0.0.1' })).toContain(
+    `${name}: 300.0.0.1 is not an address of this machine. Set it to one, such as 127.0.0.1`,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+it('a start whose DATABASE_READ_URL is no replica says so, and reads from the primary', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-failed-'));
+  const store = spawnStore({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DATABASE_READ_URL: database.url,
+  });
+  await store.open;
+  await expect
+    .poll(store.said)
+    .toMatch(/DATABASE_READ_URL: the replica \S+ at \S+ is not used: it is not a replica\./);
+  store.child.kill('SIGTERM');
+  expect(await store.ended).toBe(0);
   rmSync(folder, { recursive: true });
 });
 

@@ -20,6 +20,7 @@ import { claimTempFolder } from '../files/temp-folder.ts';
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { lastCalls } from '../http/edge/last-calls.ts';
 import { armFailpoint } from '../http/failpoint.ts';
+import { portProblem } from '../http/port-problem.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
 import { complain, httpLogWithout, ignoreLogErrors, say, warn } from '../log.ts';
 import { type Measured, openMetrics } from '../metrics/open-metrics.ts';
@@ -184,7 +185,7 @@ function openConnections(
   const db = openDatabase(url, { onError, direct });
   // The operator must learn what is going on while the store waits for its own connections.
   const own = openDatabase(url, { max: 1, onError, direct });
-  const reads = openReads(db, databaseReadUrl);
+  const reads = openReads(db, databaseReadUrl, say);
   return {
     db,
     own,
@@ -211,9 +212,7 @@ async function openOperatorPort(state: ProcessState, at: MetricsSettings): Promi
     say(`Metrics and probes are at http://${at.host}:${port}`);
     return server;
   } catch (error) {
-    throw new Error(
-      `The metrics port, ${at.port}, cannot be opened (${(error as Error).message}). Set METRICS_PORT to a free port and start again.`,
-    );
+    throw portProblem(error, at, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
   }
 }
 
@@ -222,13 +221,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (code === 'EADDRINUSE')
-      throw new Error(
-        `Port ${port} is taken by another program. Set PORT to a free port and start again.`,
-      );
-    if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more privileges. Set PORT to a number above 1023.`);
-    throw error;
+    throw portProblem(error, { host, port }, { port: 'PORT', host: 'HOST' });
   }
 }

@@ -54,6 +54,15 @@ describe('production', () => {
       ]);
   });
 
+  it('verifies the database’s certificate, also with the driver’s older words for that', () => {
+    const url = 'postgres://db.example.com/meridian?sslmode=';
+    for (const mode of ['require', 'verify-ca', 'verify-full'])
+      for (const more of ['', '&application_name=x', '&uselibpqcompat=true'])
+        expect(readConfig({ ...publisher, DATABASE_URL: url + mode + more }).databaseUrl).toBe(
+          `${url}verify-full${more}`,
+        );
+  });
+
   it('has a port of its own for the operator', () => {
     const ports = { PORT: '3000', METRICS_PORT: '3000' };
     expect(refused({ ...publisher, ...ports })).toEqual([
@@ -178,6 +187,12 @@ describe('production', () => {
       { DATABASE_URL: 'postgres://db.example.com/meridian?sslmode=no-verify' },
       'DATABASE_URL connects to db.example.com without TLS',
     ],
+    [
+      'operations: a certificate that cannot be read',
+      { DATABASE_URL: `${publisher.DATABASE_URL}&sslrootcert=/etc/none.pem` },
+      'DATABASE_URL: sslrootcert=/etc/none.pem cannot be read (ENOENT)',
+    ],
+    ['mail without a server', { SMTP_URL: 'smtps://' }, 'SMTP_URL must be such as'],
     [
       'operations: a replica unencrypted',
       { DATABASE_READ_URL: 'postgres://replica.example.com/meridian' },

@@ -1,6 +1,10 @@
+import { accessSync, constants } from 'node:fs';
 import { isLoopback, type Reader } from './reach-settings.ts';
 
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** What the driver reads from files that the address names. */
+const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
@@ -41,5 +45,20 @@ function readUrl({ text, wrong }: Reader, name: string, production: boolean): st
     ['true', '1'].includes(searchParams.get('ssl') ?? '');
   if (production && !isHere && !isEncrypted)
     wrong.push(`${name} connects to ${host} without TLS: add ?sslmode=verify-full`);
-  return url;
+  for (const file of CERTIFICATE_FILES) {
+    const path = searchParams.get(file);
+    const problem = path && unreadable(path);
+    if (problem) wrong.push(`${name}: ${file}=${path} cannot be read (${problem})`);
+  }
+  // The driver treats these as verify-full too, but warns each process's log that it will not always do so.
+  return url.replace(/([?&]sslmode=)(?:require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
+function unreadable(path: string): string | undefined {
+  try {
+    accessSync(path, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
 }

@@ -38,7 +38,7 @@ export function readProviderSettings({
     wrong.push('SECRET_KEY is missing: production does not generate a secret');
 
   const smtpUrl = text('SMTP_URL');
-  if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
+  if (smtpUrl && !isMailServer(smtpUrl))
     wrong.push('SMTP_URL must be such as smtps://user:password@mail.example.com');
   else if (smtpUrl && production && !isMailEncrypted(smtpUrl))
     wrong.push(
@@ -66,6 +66,12 @@ export function readProviderSettings({
     mailFrom: mailFrom ?? { name: '', address: 'no-reply@localhost' },
     s3: readS3({ text, production, publicUrl, wrong }),
   };
+}
+
+function isMailServer(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return /^smtps?:$/.test(protocol) && hostname !== '';
 }
 
 /** With `smtp:` the mailer would skip TLS if the server, or somebody in between, does not offer it. */

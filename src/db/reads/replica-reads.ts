@@ -32,6 +32,8 @@ export class ReplicaReads implements Reads {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   readonly db: Queryable;
+  /** Ends when the replica has been asked once. */
+  readonly firstLook: Promise<void>;
 
   /** `longestLagS`: the maximum lag of the replica, in seconds. */
   constructor(primary: Database, replica: Database, { longestLagS = LONGEST_LAG_S } = {}) {
@@ -41,7 +43,7 @@ export class ReplicaReads implements Reads {
     const query = (...args: Parameters<pg.Pool['query']>) =>
       this.read((db) => (db as Database).pool.query(...args) as unknown as Promise<unknown>);
     this.db = { query: query as unknown as Queryable['query'] };
-    void this.look();
+    this.firstLook = this.look();
   }
 
   async read<T>(work: (db: Queryable) => Promise<T>): Promise<T> {
