@@ -39,7 +39,7 @@ it('an error on a page is logged with the route and the call that failed, but wi
   try {
     await store.db.query('ALTER TABLE report RENAME COLUMN summary TO gone');
     expect((await store.app.inject('/some-report')).statusCode).toBe(503);
-    expect(JSON.parse(lines[0]!)).toMatchObject({ route: 'GET /*', call: 'reportDetail' });
+    expect(JSON.parse(lines[0]!)).toMatchObject({ route: 'GET /:slug', call: 'reportDetail' });
     expect(lines.join('')).not.toContain('some-report');
   } finally {
     await store.close();

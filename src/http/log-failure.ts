@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { routeOf } from './route-of.ts';
 
 const logged = new WeakSet<FastifyRequest>();
 
@@ -12,8 +13,8 @@ export const isLogged = (request: FastifyRequest): boolean => logged.has(request
  * @returns the id of the request, by which the line is found
  */
 export function logFailure(request: FastifyRequest, error: unknown, call?: string): string {
-  const { id, log, method, routeOptions } = request;
-  const route = `${method} ${routeOptions.url ?? 'none'}`;
+  const { id, log, method } = request;
+  const route = `${method} ${routeOf(request)}`;
   const text = error instanceof Error ? error.message : String(error);
   log.error({ route, call, err: error }, text);
   logged.add(request);

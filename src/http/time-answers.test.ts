@@ -19,6 +19,7 @@ beforeAll(async () => {
   timeAnswers(app, (route, _, __, seconds) => times.set(route, seconds));
   app.post('/form', async () => ({ success: true }));
   app.get('/file', async (_, reply) => reply.send(Buffer.alloc(30_000_000)));
+  app.get('/*', async (_, reply) => reply.code(404).send());
   app.get('/work', async () => {
     await pause(SLOW_MS);
     return { success: true };
@@ -54,6 +55,17 @@ it('nor is a reader who takes long over the answer', async () => {
   await pause(SLOW_MS);
   socket.resume();
   expect(await timeOf('/file')).toBeLessThan(SLOW_MS);
+});
+
+it.each([
+  ['/some-report', '/:slug'],
+  ['/report-details/some-report?from=mail', '/report-details/:slug'],
+  ['/no/such/page', '/*'],
+])('a page is measured by its own pattern: %s', async (path, route) => {
+  times.delete(route);
+  await app.inject(path);
+  expect([...times.keys()]).toContain(route);
+  expect(times.has(path)).toBe(false);
 });
 
 it.each(['/work', '/compressed'])('what the store takes long over is: %s', async (route) => {

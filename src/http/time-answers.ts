@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isReading } from './edge/methods.ts';
+import { routeOf } from './route-of.ts';
 
 /**
  * Reports every request that was not answered from the cache, and for how long the store kept it waiting: without the time
@@ -24,9 +25,9 @@ export function timeAnswers(
     reply.answeredMs = reply.elapsedTime;
     return payload;
   });
-  app.addHook('onResponse', async ({ method, routeOptions, receivingMs }, reply) => {
-    const ms = Math.max((reply.answeredMs ?? reply.elapsedTime) - receivingMs, 0);
-    answered(routeOptions.url ?? 'none', method, reply.statusCode, ms / 1000);
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.max((reply.answeredMs ?? reply.elapsedTime) - request.receivingMs, 0);
+    answered(routeOf(request), request.method, reply.statusCode, ms / 1000);
   });
 }
 

@@ -64,7 +64,7 @@ export function startWorker(
     drainMs: () => drainMs,
     onTrouble({ kind, key, reason, gaveUp, cause }) {
       if (gaveUp || !isKnown(cause))
-        say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
+        say(`job ${key ? `${kind} ${key}` : kind} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
     },
   });
   return async (givenMs = DRAIN_MS) => {
