@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForChanges } from '#src/http/cache/listen-for-changes.ts';
 import { readConfig } from '#src/settings/config.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { freePort } from '../../test/processes/free-port.ts';
 import { type CdnStandIn, startCdnStandIn } from '../../test/stand-ins/cdn/start-cdn-stand-in.ts';
 import { cdnHeaders } from './cdn-keys.ts';
 import { purgeDuty, purgeEarlierSite, purgeEverything, rememberCdn } from './purge-cdn.ts';
@@ -80,6 +81,10 @@ describe('a CDN', () => {
       expect(await waiting()).not.toEqual([]);
     }
     expect(failures.splice(0)).toEqual(['refused', 'timeout']);
+    const nowhere = { ...cdn.config, url: `http://127.0.0.1:${await freePort()}` };
+    const unreachable = purgeDuty(store.db, nowhere, report);
+    await expect(unreachable.run(new AbortController().signal, {})).rejects.toThrow('ECONNREFUSED');
+    expect(failures.splice(0)).toEqual(['ECONNREFUSED']);
     cdn.fault = 'none';
     await rename(slugs[1]!, 'Twice');
     await purge(cdn);

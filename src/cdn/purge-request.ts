@@ -92,7 +92,8 @@ export async function sendPurge(
       await response.body?.cancel();
       if (!response.ok) return { reason: 'refused', status: response.status };
     } catch (error) {
-      return { reason: (error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer' };
+      const { name, cause } = error as { name: string; cause?: { code?: string } };
+      return { reason: name === 'TimeoutError' ? 'timeout' : (cause?.code ?? 'no answer') };
     }
   }
   return undefined;

@@ -30,3 +30,18 @@ it('a duty that no process has any more is not late forever, and one that comes 
   await expect.poll(duties).toEqual(['duty:of-another-version', 'duty:sweeping']);
   await worker.stop();
 });
+
+it('a frequent duty that fails is tried again at growing intervals', async () => {
+  const { db } = database;
+  const run = () => Promise.reject(new Error('no answer'));
+  const worker = working(db, { jobs: [], duties: [{ name: 'failing', every: 100, run }] });
+  const secondsUntilNext = async () =>
+    (
+      await db.query(
+        `SELECT extract(epoch FROM run_at - now())::float8 AS seconds FROM job
+         WHERE key = 'duty:failing' AND state = 'queued'`,
+      )
+    ).rows[0]?.seconds;
+  await expect.poll(secondsUntilNext).toBeGreaterThan(0.5);
+  await worker.stop();
+});

@@ -5,7 +5,7 @@ import { textOf } from './perform-job.ts';
 /** SQL: whether a row of `job` belongs to a duty, which is never done. */
 export const IS_DUTY = `kind LIKE 'duty:%'`;
 
-/** Delay after a failure, and when a batch was not enough; milliseconds. */
+/** The longest delay after a failure, and that when a batch was not enough; milliseconds. */
 const SOON_MS = 30_000;
 const AT_ONCE_MS = 1000;
 const SHORT_MS = 60_000;
@@ -41,7 +41,8 @@ export async function bringForward(db: Queryable, duties: Duty[]): Promise<void>
     db,
     `UPDATE job SET run_at = now() + every * interval '1 ms'
      FROM unnest($1::text[], $2::float8[]) AS d(duty, every)
-     WHERE key = duty AND state = 'queued' AND run_at > now() + (every + 1000) * interval '1 ms'`,
+     WHERE key = duty AND state = 'queued'
+       AND run_at > now() + (CASE WHEN attempts > 0 THEN greatest(every, ${SOON_MS}) ELSE every END + 1000) * interval '1 ms'`,
     [duties.map(kindOf), duties.map(({ every }) => every)],
   );
   await rows(
@@ -81,7 +82,7 @@ export function dutyKind(db: Database, duty: Duty): JobKind {
     kind: kindOf(duty),
     timeoutMs: TIMEOUT_MS,
     maxAttempts: Number.POSITIVE_INFINITY,
-    async handle(_, { signal, leaving, insist }) {
+    async handle(_, { signal, leaving, attempt, insist }) {
       const last = await row<{ result: Record<string, unknown> }>(
         db,
         'SELECT result FROM duty WHERE name = $1',
@@ -93,7 +94,8 @@ export function dutyKind(db: Database, duty: Duty): JobKind {
         await insist(() => noteDuty(db, duty.name, result));
         return { again: 'more' in result ? AT_ONCE_MS : duty.every };
       } catch (error) {
-        return { again: Math.min(SOON_MS, duty.every), reason: textOf(error), cause: error };
+        const again = Math.min(SOON_MS, duty.every * 2 ** (attempt - 1));
+        return { again, reason: textOf(error), cause: error };
       }
     },
   };

@@ -63,8 +63,10 @@ export function startWorker(
     signal: leaving.signal,
     drainMs: () => drainMs,
     onTrouble({ kind, key, reason, gaveUp, cause }) {
-      if (gaveUp || !isKnown(cause))
-        say(`job ${key ? `${kind} ${key}` : kind} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
+      if (!gaveUp && isKnown(cause)) return;
+      // The queue itself has no key, and a duty that of its kind.
+      const name = key === '' || key === kind ? kind : `${kind} ${key}`;
+      say(`job ${name} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
     },
   });
   return async (givenMs = DRAIN_MS) => {
