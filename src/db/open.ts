@@ -155,3 +155,13 @@ export const answers = (db: Queryable): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Whether it also accepts writes: not as a standby, nor while its disk is full. */
+export const acceptsWrites = (db: Queryable): Promise<boolean> =>
+  row<{ accepts: boolean }>(
+    db,
+    "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS accepts",
+  ).then(
+    (found) => found?.accepts ?? false,
+    () => false,
+  );

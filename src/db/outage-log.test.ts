@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { freePort } from '../../test/processes/free-port.ts';
 import { spawnStore } from '../../test/processes/store-process.ts';
 import { tcpProxy } from '../../test/processes/tcp-proxy.ts';
+import { acceptsWrites, openDatabase } from './open.ts';
 import { OutageLog } from './outage-log.ts';
 
 let database: TestDatabase;
@@ -68,7 +69,7 @@ it('while it lasts there is a line a minute, with the number of failures and the
   vi.useFakeTimers();
   const lines: string[] = [];
   let back = false;
-  const log = new OutageLog({ say: (line) => lines.push(line), answers: async () => back });
+  const log = new OutageLog({ say: (line) => lines.push(line), isBack: async () => back });
   log.connectionFailed(Object.assign(new Error('shutting down'), { code: '57P01' }));
   for (let second = 0; second < 150; second++) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -88,7 +89,7 @@ it('while it lasts there is a line a minute, with the number of failures and the
 
 it('without an outage every failure is logged, also that of a provider during one', async () => {
   vi.useFakeTimers();
-  const log = new OutageLog({ say: () => undefined, answers: async () => true });
+  const log = new OutageLog({ say: () => undefined, isBack: async () => true });
   expect([log.covers(refused()), log.covers(refused())]).toEqual([false, false]);
   log.connectionFailed(refused());
   expect([log.covers(refused()), log.covers(refused())]).toEqual([false, true]);
@@ -100,7 +101,7 @@ it('without an outage every failure is logged, also that of a provider during on
 it('a database that accepts no writes is an outage too, until none has been refused for some seconds', async () => {
   vi.useFakeTimers();
   const lines: string[] = [];
-  const log = new OutageLog({ say: (line) => lines.push(line), answers: async () => true });
+  const log = new OutageLog({ say: (line) => lines.push(line), isBack: async () => true });
   const refusedWrite = () =>
     Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' });
   expect([log.covers(refusedWrite()), log.covers(refusedWrite())]).toEqual([false, true]);
@@ -111,4 +112,15 @@ it('a database that accepts no writes is an outage too, until none has been refu
     'database: cannot execute INSERT in a read-only transaction',
     'database: available again after 3 s, in which it failed 3 times',
   ]);
+});
+
+it('a database is back only when it accepts writes, which a quiet store does not notice', async () => {
+  const address = new URL(database.url);
+  address.searchParams.set('options', '-c default_transaction_read_only=on');
+  const readOnly = openDatabase(address.href, { max: 1 });
+  expect(await acceptsWrites(readOnly)).toBe(false);
+  await readOnly.query('SET default_transaction_read_only = off');
+  expect(await acceptsWrites(readOnly)).toBe(true);
+  await readOnly.close();
+  expect(await acceptsWrites(readOnly)).toBe(false);
 });

@@ -21,8 +21,8 @@ interface Outage {
 }
 
 export interface OutageLogOptions {
-  /** Whether the database answers. */
-  answers: () => Promise<boolean>;
+  /** Whether the database answers, and accepts writes. */
+  isBack: () => Promise<boolean>;
   /** Takes one line for the log. */
   say: (line: string) => void;
 }
@@ -91,12 +91,12 @@ export class OutageLog {
   }
 
   private async look(): Promise<void> {
-    const answers = await this.options.answers();
+    const isBack = await this.options.isBack();
     const { outage } = this;
     if (!outage) return;
     const { since, failures, latest } = outage;
     const now = Date.now();
-    if (answers && now - latest.at >= QUIET_MS) {
+    if (isBack && now - latest.at >= QUIET_MS) {
       this.outage = undefined;
       this.options.say(
         `database: available again after ${Math.ceil((latest.at - since) / 1000)} s, in which it failed ${times(failures)}`,

@@ -6,7 +6,7 @@ import { sealSecondFactors } from '../auth/seal-second-factors.ts';
 import { totpKeyOf } from '../auth/sealed-secret.ts';
 import { purgeEarlierSite, purgeEverything } from '../cdn/purge-cdn.ts';
 import { retryThroughOutages } from '../db/await-database.ts';
-import { answers, openDatabase } from '../db/open.ts';
+import { acceptsWrites, answers, openDatabase } from '../db/open.ts';
 import { OutageLog } from '../db/outage-log.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { openReads } from '../db/reads/open-reads.ts';
@@ -180,7 +180,7 @@ function openConnections(
   preparedUrl: string,
 ) {
   const url = direct ? databaseUrl! : preparedUrl;
-  const outages = new OutageLog({ say: warn, answers: () => answers(db) });
+  const outages = new OutageLog({ say: warn, isBack: () => acceptsWrites(db) });
   const onError = (error: Error) => outages.connectionFailed(error);
   const db = openDatabase(url, { onError, direct });
   // The operator must learn what is going on while the store waits for its own connections.

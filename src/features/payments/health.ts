@@ -40,7 +40,7 @@ export const paymentsHealth: HealthPart = {
         events === 0 ? '' : ` Events of providers not processed: ${events}${since(oldestEvent)}.`;
       return {
         ok: review === 0 && alerts === 0 && longest < WAITS_LONG_MIN,
-        text: `${unsettled} not settled${since(oldest)}.${notProcessed} ${review} to be looked at, ${alerts} open alerts.`,
+        text: `${unsettled} not settled${since(oldest)}.${notProcessed} ${review} to be looked at, ${alerts} open ${alerts === 1 ? 'alert' : 'alerts'}.`,
       };
     },
   },

@@ -54,7 +54,7 @@ it('a payment is settled when its review has ended without accepting it', async 
   await store.db.query("UPDATE payment_attempt SET created_at = now() - interval '2 hours'");
   expect(await payments()).toMatchObject({
     ok: false,
-    text: '0 not settled. 1 to be looked at, 1 open alerts.',
+    text: '0 not settled. 1 to be looked at, 1 open alert.',
   });
   const [alert] = (await owner.call('GET', '/alerts')).body.data;
   expect(alert.message).toMatch(/: the amount is \d+\.\d\d instead of \d+\.\d\d\.$/);
