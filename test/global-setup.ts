@@ -110,14 +110,18 @@ export function at(url: string, database: string): string {
 }
 
 /** The store's role may not create databases; in a test run it must. */
-async function allowDatabases(dataDir: string, url: string): Promise<void> {
+const allowDatabases = (dataDir: string, url: string): Promise<void> =>
+  perform(administratorAt(dataDir, at(url, 'postgres')), 'ALTER ROLE meridian CREATEDB');
+
+/** The address for the administrator of the embedded server in a data folder. */
+export function administratorAt(dataDir: string, url: string): string {
   const home = existsSync(join(dataDir, 'postgres')) ? join(dataDir, 'postgres') : dataDir;
   const [passwordFile] = globSync(join(home, '**/admin-password'));
   if (!passwordFile) throw new Error(`No administrator's password in ${home}`);
-  const admin = new URL(at(url, 'postgres'));
+  const admin = new URL(url);
   admin.username = 'postgres';
   admin.password = readFileSync(passwordFile, 'utf8').trim();
-  await perform(admin.href, 'ALTER ROLE meridian CREATEDB');
+  return admin.href;
 }
 
 async function perform(url: string, statement: string): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
+import { administratorAt } from '../../test/global-setup.ts';
 import { childEnvironment } from '../../test/processes/child-environment.ts';
 import { migrate } from './migrate.ts';
 
@@ -184,4 +185,23 @@ test('a file whose table is in use for long keeps nobody else waiting, and is ap
   await migrating;
   expect(await applied()).toHaveLength(2);
   await Promise.all([backup.end(), visitor.end()]);
+});
+
+test('a session of another role that uses the table is named, although its transaction cannot be seen', async () => {
+  write('20260101_0001_item.sql', 'CREATE TABLE item (id integer);');
+  await migrate(url, folder, log);
+  write('20260102_0001_name.sql', 'ALTER TABLE item ADD COLUMN name text;');
+  const administrator = new pg.Client({
+    connectionString: administratorAt(join(root, 'data'), url),
+    application_name: 'psql',
+  });
+  await administrator.connect();
+  await administrator.query('BEGIN; SELECT FROM item');
+  const migrating = migrate(url, folder, log);
+  await expect
+    .poll(() => messages.at(-1))
+    .toMatch(/by one of: psql \(process \d+, of another role\)/);
+  await administrator.query('COMMIT');
+  await migrating;
+  await administrator.end();
 });
