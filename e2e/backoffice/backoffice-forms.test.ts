@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { givenLead } from '../../test/leads.ts';
 import { withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore } from '../browser.ts';
@@ -211,7 +212,7 @@ describe('unsaved text', () => {
       const pdf = {
         name: 's.pdf',
         mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.7\n% a sample\n'),
+        buffer: smallPdf(),
       };
       await page.locator('input[name="sample-file"]').setInputFiles(pdf);
       await page.getByText('Sample: uploaded').waitFor();

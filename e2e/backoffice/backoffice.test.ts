@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
+import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore } from '../browser.ts';
 import { save } from './staff-visit.ts';
@@ -49,7 +50,7 @@ describe('the back office in a browser', () => {
     await page.locator('.picture-input img').waitFor();
     await save(page);
 
-    const pdf = Buffer.from('%PDF-1.7\n% a sample\n');
+    const pdf = smallPdf();
     for (const kind of ['sample', 'full']) {
       const file = { name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: pdf };
       await page.locator(`input[name="${kind}-file"]`).setInputFiles(file);

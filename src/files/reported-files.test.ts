@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,26 @@ it('a storage that stops in the middle of a file is reported in words', () =>
     server.close();
     await expect(buffer(opened!.stream)).rejects.toThrow();
     expect(reasons()).toEqual([expect.stringMatching(/^open: cut short, [A-Z_]+$/)]);
+  }));
+
+it('a reader who leaves after the beginning of a file is no failure of the storage', () =>
+  withS3(async (_, files, reasons) => {
+    const folder = mkdtempSync(join(tmpdir(), 'meridian-local-'));
+    const local: string[] = [];
+    const report = {
+      failed: (failure: ProviderFailure) => void local.push(failureText(failure)),
+      worked() {},
+    };
+    for (const store of [files, await openFileStore({ s3: undefined, dataDir: folder }, report)]) {
+      const put = await store.put([Buffer.alloc(500_000)], { folder: 'cv', maxBytes: 500_000 });
+      if (!put.ok) throw new Error(put.reason);
+      const { stream } = (await store.open(put.key))!;
+      const closed = once(stream, 'close');
+      for await (const _first of stream) break;
+      await closed.catch(() => undefined);
+    }
+    rmSync(folder, { recursive: true });
+    expect([reasons(), local]).toEqual([[], []]);
   }));
 
 it('a storage that does not answer in time is reported in words', () =>

@@ -45,9 +45,11 @@ export function reportedFiles(
       }
     };
   const watchedStream = <T extends { stream?: Readable | undefined } | undefined>(found: T): T => {
-    found?.stream?.once('error', (error) =>
-      report.failed({ provider, call: 'open', reason: `cut short, ${reasonOf(error)}` }),
-    );
+    found?.stream?.once('error', (error) => {
+      // A reader who needs only the beginning.
+      if (error.name !== 'AbortError')
+        report.failed({ provider, call: 'open', reason: `cut short, ${reasonOf(error)}` });
+    });
     return found;
   };
   return {

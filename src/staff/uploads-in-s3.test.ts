@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { staffClient, uploadFile, withStaff } from '../../test/staff.ts';
 import { startS3 } from '../../test/stand-ins/s3/start-s3.ts';
 
@@ -25,14 +26,14 @@ afterAll(async () => {
 });
 
 it.each([
-  ['%PDF-1.7 a sample', 200],
-  ['MZ is no PDF', 422],
-  ['%PDF', 422],
+  ['a PDF', smallPdf(), 200],
+  ['another file', Buffer.from('MZ is no PDF'), 422],
+  ['a shorter one', Buffer.from('%PDF'), 422],
 ])(
   'a file is recognised by how it begins, however the storage delivers it: %s',
-  async (text, status) => {
+  async (_, bytes, status) => {
     const editor = await staffClient(store, 'editor');
-    const upload = await uploadFile(store, editor, 'sample.pdf', Buffer.from(text));
+    const upload = await uploadFile(store, editor, 'sample.pdf', bytes);
     s3.dribbles = true;
     const attached = await editor.call('POST', '/reports/1/files', { kind: 'sample', upload });
     s3.dribbles = false;
@@ -42,7 +43,7 @@ it.each([
 
 it('a report can be changed while the storage is slow to take its file', async () => {
   const editor = await staffClient(store, 'editor');
-  const upload = await uploadFile(store, editor, 'sample.pdf', Buffer.from('%PDF-1.7 a sample'));
+  const upload = await uploadFile(store, editor, 'sample.pdf', smallPdf());
   let release = () => {};
   const slow = new Promise<void>((done) => {
     release = done;
@@ -69,7 +70,7 @@ it('a report can be changed while the storage is slow to take its file', async (
 
 it('a file that is attached twice at once is attached once', async () => {
   const editor = await staffClient(store, 'editor');
-  const upload = await uploadFile(store, editor, 'sample.pdf', Buffer.from('%PDF-1.7 a sample'));
+  const upload = await uploadFile(store, editor, 'sample.pdf', smallPdf());
   const before = new Set(s3.objects.keys());
   // Both have read the upload before one of them has stored its copy.
   let copies = 0;

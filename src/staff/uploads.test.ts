@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { type StaffClient, staffClient, withStaff } from '../../test/staff.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { storeOf } from '../main/open-platform.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const PDF = Buffer.from('%PDF-1.7 something');
+const PDF = smallPdf();
 const kept = (folder: string) =>
   globSync(`files/${folder}/**/*`, { cwd: dataDir, withFileTypes: true }).filter((e) => e.isFile())
     .length;

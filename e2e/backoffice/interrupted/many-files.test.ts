@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
+import { smallPdf } from '../../../test/documents/small-pdf.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
@@ -16,7 +17,7 @@ afterAll(() => store?.close());
 const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+  buffer: smallPdf(),
 });
 
 it('files find their reports by name; a lost connection stops them, and the rest is sent afterwards', () =>

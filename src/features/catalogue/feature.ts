@@ -60,8 +60,8 @@ export const catalogue: Feature = {
     },
   },
   resources: [reportResource, importResource],
-  staffCalls: ({ db, files }) => [
-    ...staffCalls(catalogueStaffContracts, catalogueStaffApi(db, files)),
+  staffCalls: ({ db, files, temp }) => [
+    ...staffCalls(catalogueStaffContracts, catalogueStaffApi(db, files, temp)),
     ...staffCalls(importStaffContracts, importStaffApi(files)),
   ],
   jobs: ({ db, files }) => [publishJob(db), importJob(db, files)],

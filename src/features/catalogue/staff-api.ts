@@ -6,6 +6,7 @@ import { enqueue } from '#src/jobs/enqueue.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { forgetUpload, keepUpload, uploadedFile } from '#src/staff/uploads.ts';
 import { changeOf, moveReport } from './publish-report.ts';
+import { reportFileProblem } from './report-file-problem.ts';
 import type { catalogueStaffContracts } from './staff-contract.ts';
 
 const COLUMNS = { sample: 'sample_file', full: 'full_file' } as const;
@@ -21,6 +22,7 @@ const noUpload = failure('not-found', {
 export function catalogueStaffApi(
   database: Database,
   files: () => Promise<FileStore>,
+  temp: string,
 ): StaffHandlers<typeof catalogueStaffContracts> {
   async function move(
     { db, audit }: StaffContext,
@@ -61,6 +63,11 @@ export function catalogueStaffApi(
       });
       if ('body' in stored) return stored;
       const { key, size, sha256 } = stored;
+      const problem = await reportFileProblem(store, { key, size, kind: body.kind, temp });
+      if (problem) {
+        await discardNewFile(database, store, key);
+        return problem;
+      }
       const refused = await database.transaction(async (client) => {
         const before = await row<{ key: string | null }>(
           client,

@@ -3,6 +3,7 @@ import { csvLine } from '#src/spreadsheet/csv.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { blankReport } from '../../../test/documents/blank-report.ts';
+import { smallPdf } from '../../../test/documents/small-pdf.ts';
 import { working } from '../../../test/jobs.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { importJob } from './import/run-import.ts';
@@ -268,7 +269,7 @@ describe('reports in the back office', () => {
     const { id } = await add({ code: 'MR-T-7', name: 'Filed Market' });
     const attach = (client: StaffClient, file: string, kind = 'full') =>
       client.call('POST', `/reports/${id}/files`, { kind, upload: file });
-    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(PART_BYTES + 100, 'x')]);
+    const pdf = smallPdf('x'.repeat(PART_BYTES));
     const whole = await upload(editor, 'full.pdf', pdf);
     expect((await attach(owner, whole)).status).toBe(404);
     expect((await attach(editor, whole)).body).toEqual({ size: pdf.length });

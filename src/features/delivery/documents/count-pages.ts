@@ -1,14 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { row } from '#src/db/open.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
-import { inPool } from '#src/pool/in-pool.ts';
+import { examinePdf } from '#src/pdf/reading/examine-pdf.ts';
 import { type Delivery, MOST_BYTES } from '../dependencies.ts';
-import type countPagesTask from './count-pages-task.ts';
-
-const count = inPool<typeof countPagesTask>(new URL('./count-pages-task.ts', import.meta.url), {
-  lane: 'editing',
-  deadlineMs: 60_000,
-});
 
 /**
  * The job after the upload of a report's file: it takes the number of pages from the file, for page, order and sample.
@@ -29,10 +23,11 @@ export async function countPages(
   const spooled = await spoolFile(opened.stream, temp, MOST_BYTES, { durable: false });
   if (!spooled.ok) throw new Error(`the file could not be read: ${spooled.reason}`);
   try {
-    const pages = await count({ path: spooled.path });
+    const examined = await examinePdf(spooled.path);
+    if ('problem' in examined) return;
     await db.query(
       'UPDATE report SET pages = $2, updated_at = now() WHERE id = $1 AND full_file = $3 AND pages <> $2',
-      [reportId, pages, found!.full_file],
+      [reportId, examined.pages, found!.full_file],
     );
   } finally {
     await rm(spooled.path, { force: true }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { smallPdf } from '../../../../test/documents/small-pdf.ts';
 import { purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../../test/staff.ts';
 import {
@@ -98,4 +99,31 @@ it('a drawn edition stays drawn for its buyers when the next one has an uploaded
   await upload(6);
   expect(await downloadedPages(await buy())).toBe(6);
   expect(await downloadedPages(drawn)).toBeGreaterThan(6);
+});
+
+it('a file of which no buyer could get a copy is refused with the reason, and the file before stays', async () => {
+  const before = await upload(2);
+  const whole = await PDFDocument.create();
+  whole.addPage().drawText('Protected');
+  whole.encrypt({ ownerPassword: 'owner', userPassword: '', permissions: { copying: false } });
+  const pdf = smallPdf();
+  const files: [Buffer, 'full' | 'sample', RegExp][] = [
+    [Buffer.from('%PDF-1.7\nnothing that can be read\n%%EOF\n'), 'full', /is damaged/],
+    [Buffer.from('%PDF-1.7\nnothing that can be read\n%%EOF\n'), 'sample', /is damaged/],
+    [pdf.subarray(0, pdf.length / 2), 'full', /is not complete/],
+    [Buffer.from(await whole.save()), 'full', /is protected/],
+  ];
+  for (const [bytes, kind, words] of files) {
+    const sent = await uploadFile(store, editor, 'full.pdf', bytes);
+    const attached = await editor.call('POST', `/reports/${id}/files`, { kind, upload: sent });
+    expect([attached.status, attached.body.message]).toEqual([422, expect.stringMatching(words)]);
+  }
+  expect(await one('SELECT full_file, sample_file FROM report WHERE id = $1', id)).toEqual({
+    full_file: before,
+    sample_file: null,
+  });
+  // A sample is given away as it is.
+  const sent = await uploadFile(store, editor, 'sample.pdf', Buffer.from(await whole.save()));
+  const sample = { kind: 'sample', upload: sent };
+  expect((await editor.call('POST', `/reports/${id}/files`, sample)).status).toBe(200);
 });
