@@ -9,6 +9,7 @@ import {
   MOST_COMPARISONS,
   namesIn,
   numbersOf,
+  says,
   sentencesOf,
   tooMany,
   yearOf,
@@ -33,17 +34,24 @@ export const knownNumbers = (figures: readonly Referred[]): KnownNumbers => ({
   rates: new KnownRates(figures),
 });
 
+interface Given {
+  /** The index of the figures, if there is one already. */
+  known?: KnownNumbers;
+  /** The figures of the edition that these replace: a text may still have its numbers. */
+  previous?: KnownNumbers | undefined;
+}
+
 /**
- * Numbers in texts that contradict the figures: values of a year, growth a year and shares. References to figures are
- * written by the server and skipped; numbers on which the figures have nothing are not judged.
+ * Numbers in texts that contradict the figures: values of a year, growth a year and shares, and those that the
+ * previous edition had. References to figures are written by the server and skipped; numbers on which the figures have
+ * nothing are not judged.
  */
 export function checkAgreement(
   texts: readonly Text[],
   figures: readonly Referred[],
-  given?: KnownNumbers,
+  { known = knownNumbers(figures), previous }: Given = {},
 ): Finding[] {
   if (figures.length === 0) return [];
-  const known = given ?? knownNumbers(figures);
   const rows = figures.reduce((sum, figure) => sum + figure.rows.length, 0);
   let left = MOST_COMPARISONS;
   return findingsOf('agreement', (say) => {
@@ -56,9 +64,11 @@ export function checkAgreement(
           places.set(amount.text, nth + 1);
           left -= rows;
           if (left < 0 || known.rates.isSpent) return say('warn', path, tooMany(name));
-          const wrong = amount.isPercent
-            ? wrongRate(amount, sentence, known.rates)
-            : wrongValue(amount, sentence, known.values);
+          const wrong =
+            (amount.isPercent
+              ? wrongRate(amount, sentence, known.rates)
+              : wrongValue(amount, sentence, known.values)) ??
+            (previous && outdated(amount, sentence, known, previous));
           if (!wrong) continue;
           const { words, put } = wrong;
           const fix = put && put !== amount.text ? { fix: { was: amount.text, put, nth } } : {};
@@ -142,4 +152,65 @@ function wrongRate(amount: Amount, sentence: Sentence, rates: KnownRates): Wrong
       put: rewritten(amount, meant.rate),
     }
   );
+}
+
+/** A number with fewer digits is that of the previous edition by chance, unless it is the market's. */
+const FEWEST_DIGITS = 3;
+
+/** A number of the previous edition that the figures no longer have. A sentence about that edition may say it. */
+function outdated(
+  amount: Amount,
+  sentence: Sentence,
+  known: KnownNumbers,
+  previous: KnownNumbers,
+): Wrong | undefined {
+  if (/\bedition\b/i.test(sentence.text)) return undefined;
+  return amount.isPercent
+    ? outdatedRate(amount, sentence, known.rates, previous.rates)
+    : outdatedValue(amount, sentence, known.values, previous.values);
+}
+
+function outdatedValue(
+  amount: Amount,
+  sentence: Sentence,
+  known: KnownValues,
+  previous: KnownValues,
+): Wrong | undefined {
+  const { currency } = amount;
+  const year = yearOf(amount, sentence);
+  const digits = amount.digits.replace(/^0+/, '').length;
+  if (year === undefined || currency === null || digits < 2 || known.has(amount)) return undefined;
+  const was = previous
+    .ofYear(currency, year)
+    .find((one) => says(amount, one.value) && (digits >= FEWEST_DIGITS || one.isWhole));
+  if (!was) return undefined;
+  const { figure, row, field } = was;
+  const words = `in ${year}, as the previous edition did for “${row}”.`;
+  const now = known
+    .ofYear(currency, year)
+    .find((one) => one.figure === figure && one.row === row && one.field === field);
+  if (!now) return { words };
+  return {
+    words: `${words} Figure ${figure} now says ${printed(now)}.`,
+    put: rewritten(amount, now.value),
+  };
+}
+
+function outdatedRate(
+  amount: Amount,
+  { text, isNamed, years }: Sentence,
+  known: KnownRates,
+  previous: KnownRates,
+): Wrong | undefined {
+  const around = text.slice(Math.max(0, amount.start - 40), amount.end + 30);
+  const namedYears = years.map(({ year }) => year);
+  if (!YEARLY.test(around) || known.has(amount, namedYears)) return undefined;
+  const growth = (rates: KnownRates) =>
+    rates.growthOf(isNamed, false) ?? rates.growthOf(isNamed, true);
+  const [was, now] = [growth(previous), growth(known)];
+  if (!was || !now || !says(amount, Math.abs(was.rate))) return undefined;
+  return {
+    words: `a year, as the previous edition did; “${now.row}” of figure ${now.figure} now grows by ${formatValue(now.rate, 1)}%.`,
+    ...(now.rate > 0 && { put: rewritten(amount, now.rate) }),
+  };
 }

@@ -291,6 +291,75 @@ describe('figures in editing', () => {
     ]);
   });
 
+  describe('of the next edition', () => {
+    const world = {
+      name: 'World',
+      values: [10.25, 12.25, 16.75],
+      low: [null, null, 15.25],
+      high: [null, null, 18.25],
+    };
+    const first = {
+      ...figure,
+      title: 'USD 16.75 million in 2025',
+      decimals: 2,
+      rows: [world],
+    };
+    const next = {
+      ...first,
+      rows: [{ ...world, values: [10.75, 12.75, 17.75], low: [null, null, 16.25] }],
+    };
+    const OLD = '<p>Buyers spent USD 10.25 million in 2023, and prices rose.</p>';
+
+    async function published(description: string): Promise<number> {
+      const id = await draft(description);
+      await editor.call('PUT', `/reports/${id}/editions/1`, { figures: [first] });
+      await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [id]);
+      return id;
+    }
+    const tried = async (id: number, figures: object[]) =>
+      (await editor.call('POST', `/reports/${id}/editions/2/try`, { figures, draw: null })).body;
+    const disagreeing = async (id: number, figures: object[]) =>
+      (await tried(id, figures)).findings
+        .filter(({ check }: { check: string }) => check === 'agreement')
+        .map(({ path, message, fix }: Record<string, unknown>) => [path, message, fix]);
+
+    it('finds the numbers of the previous one that its texts still have', async () => {
+      const id = await published(OLD);
+      expect(await disagreeing(id, [first])).toEqual([]);
+      expect(await disagreeing(id, [next])).toEqual([
+        // Readers see that text already: a click here must not change it.
+        [
+          'description',
+          expect.stringMatching(/says USD 10\.25 million in 2023, as the previous/),
+          undefined,
+        ],
+        [
+          'figures.0.title',
+          'The title of figure 1 says USD 16.75 million in 2025, as the previous edition did for ' +
+            '“World”. Figure 1 now says 17.75.',
+          { was: 'USD 16.75 million', put: 'USD 17.75 million', nth: 0 },
+        ],
+      ]);
+      const about = await published('<p>The first edition expected USD 16.75 million in 2025.</p>');
+      expect(await disagreeing(about, [{ ...next, title: 'Growth' }])).toEqual([]);
+    });
+
+    it('reads the texts in the draft of the report, and says that they are published separately', async () => {
+      const id = await published(OLD);
+      const { version } = (await editor.call('GET', `/reports/${id}`)).body;
+      const fields = { description: '<p>Buyers spent USD 10.75 million in 2023.</p>' };
+      const kept = { number: 0, based_on: version, fields };
+      expect((await editor.call('PUT', `/reports/${id}/draft`, kept)).status).toBe(200);
+      const titled = { ...next, title: 'USD 17.75 million in 2025' };
+      expect(await disagreeing(id, [titled])).toEqual([]);
+      expect((await tried(id, [titled])).changes).toEqual([
+        { what: 'Edition', how: '2 replaces 1, which stays readable' },
+        { what: 'Figure 1, Widgets', how: '4 of 5 values, texts' },
+        { what: 'Texts', how: expect.stringContaining('published separately') },
+      ]);
+    });
+  });
+
   it('two people do not overwrite each other unnoticed', async () => {
     const id = await draft('<p>Widgets.</p>');
     const path = `/reports/${id}/editions/1`;

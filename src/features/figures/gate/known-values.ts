@@ -8,6 +8,7 @@ import { SortedValues } from './sorted-values.ts';
 export interface KnownValue {
   row: string;
   figure: number;
+  field: 'values' | 'low' | 'high';
   year: number;
   value: number;
   isWhole: boolean;
@@ -80,6 +81,7 @@ function knownOf(figure: Referred, year: number): KnownValue[] {
         {
           row: row.name,
           figure: figure.number,
+          field,
           year,
           value: value * scale,
           stored: value,

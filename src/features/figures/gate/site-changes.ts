@@ -1,6 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { href, pages } from '#src/routes.ts';
-import { correctionsOf } from '../editing/corrections.ts';
+import { type Correction, correctionsOf } from '../editing/corrections.ts';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import { presentEdition } from '../queries.ts';
 
@@ -54,12 +54,7 @@ function figureChanges(
     const values = correctionsOf([old], [figure]);
     const added = figure.years.filter((year) => !old.years.includes(year));
     const parts = [
-      values.length > 0 &&
-        valuesOf(
-          values.map(({ year }) => year),
-          old,
-          figure,
-        ),
+      values.length > 0 && valuesOf(values, old, figure),
       added.length > 0 && `${counted(added.length, 'year')} more`,
       (['title', 'subject', 'unit', 'source', 'note', 'form', 'visibility'] as const).some(
         (key) => old[key] !== figure[key],
@@ -78,12 +73,15 @@ function figureChanges(
 }
 
 function valuesOf(
-  years: readonly number[],
-  old: Pick<DraftFigure, 'rows' | 'years'>,
+  changed: readonly Correction[],
+  { rows: old }: Pick<DraftFigure, 'rows'>,
   { first_forecast_year: from }: DraftFigure,
 ): string {
-  const all = old.rows.length * old.years.length;
-  const forecast = from === null ? 0 : years.filter((year) => year >= from).length;
-  const kind = forecast === years.length ? ', all forecast' : forecast === 0 ? ', measured' : '';
-  return `${years.length} of ${counted(all, 'value')}${kind}`;
+  const before = old.flatMap((row) => [...row.values, ...(row.low ?? []), ...(row.high ?? [])]);
+  const all =
+    before.filter((value) => value !== null).length +
+    changed.filter(({ old }) => old === null).length;
+  const forecast = from === null ? 0 : changed.filter(({ year }) => year >= from).length;
+  const kind = forecast === changed.length ? ', all forecast' : forecast === 0 ? ', measured' : '';
+  return `${changed.length} of ${counted(all, 'value')}${kind}`;
 }
