@@ -1,5 +1,6 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { drawInAdvance } from '#src/features/figures/editing/draw-in-advance.ts';
 import { gateRefusal } from '#src/features/figures/gate/gate.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
@@ -20,18 +21,6 @@ type Step =
 const columns = 'status, publish_at, successor_id';
 
 const PUBLISH_DUE = 'publish-due';
-
-/** A PDF that the store draws is drawn at publication, so that the page shows its length and contents. */
-async function drawAtPublication(db: Queryable, id: number): Promise<void> {
-  const drawn = await row<{ updated_at: Date }>(
-    db,
-    'SELECT updated_at FROM report WHERE id = $1 AND is_drawn',
-    [id],
-  );
-  if (!drawn) return;
-  const key = `draw:${id}:${drawn.updated_at.getTime()}`;
-  await enqueue(db, { key, kind: 'draw-report', payload: { report: id } });
-}
 
 /**
  * Moves a report to another state, in the caller's transaction. Only meaningless moves are refused: scheduling a report
@@ -65,7 +54,7 @@ export async function moveReport(
     [id, step.to, publishAt, successor],
   );
   await rows(db, 'DELETE FROM gate_hold WHERE report_id = $1', [id]);
-  if (step.to === 'published') await drawAtPublication(db, id);
+  if (step.to === 'published') await drawInAdvance(db, id);
   if (publishAt)
     await enqueue(db, {
       key: `publish:${id}:${publishAt.getTime()}`,
@@ -154,7 +143,7 @@ async function publishScheduled(db: Queryable, id: number): Promise<boolean> {
        published_on = COALESCE(published_on, publishers_day()) WHERE id = $1`,
     [id],
   );
-  await drawAtPublication(db, id);
+  await drawInAdvance(db, id);
   await record(db, id, { status: 'published' });
   return true;
 }

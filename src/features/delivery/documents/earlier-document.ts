@@ -2,6 +2,7 @@ import { row } from '#src/db/open.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { editionOf } from '#src/features/figures/queries.ts';
+import { fillReferences } from '#src/features/figures/references.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import type { Delivery } from '../dependencies.ts';
 import { drawDocument } from './report-document.ts';
@@ -25,8 +26,19 @@ export async function earlierDocument(
   const stored = report ? await editionOf(db, report.id, line.edition) : undefined;
   if (!report || !stored || stored.figures.length === 0) return undefined;
   const edition = { ...stored, figures: stored.figures.map(wholeFigure) };
-  const chapters = await chaptersOf?.(report, edition);
+  // The texts have the numbers of the current edition where they refer to its figures.
+  const textOf = (html: string) => {
+    const filled = fillReferences(html, stored.figures);
+    return filled.ok ? filled.html : html;
+  };
+  const sold = {
+    ...report,
+    name: line.report_name,
+    published_on: stored.published_on,
+    description: textOf(report.description),
+    segmentation: textOf(report.segmentation),
+  };
+  const chapters = await chaptersOf?.(sold, edition);
   if (!chapters) return undefined;
-  const sold = { ...report, name: line.report_name, published_on: stored.published_on };
   return async () => (await drawDocument(db, sold, { chapters, figures: edition.figures })).bytes;
 }

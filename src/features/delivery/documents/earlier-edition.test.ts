@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-async function files({ order, headers }: Awaited<ReturnType<typeof purchase>>) {
+async function files({ order, headers }: Awaited<ReturnType<typeof purchase>>, report = REPORT) {
   const pdf = await store.app.inject({ url: order.download, headers });
   const zip = await store.app.inject({ url: order.data, headers });
   expect([pdf.statusCode, zip.statusCode]).toEqual([200, 200]);
-  const csv = unzipSync(new Uint8Array(zip.rawPayload))[`${REPORT}.csv`]!;
+  const csv = unzipSync(new Uint8Array(zip.rawPayload))[`${report}.csv`]!;
   return { pdf: pdfText(pdf.rawPayload), csv: strFromU8(csv) };
 }
 
-/** Publishes the next edition of the report, in which one value is another. */
-async function publishNext(): Promise<void> {
-  const { rows } = await store.db.query('SELECT id, edition FROM report WHERE code = $1', [REPORT]);
+/** Publishes the next edition of a report, in which the high case of the last year is another. */
+async function publishNext(report = REPORT): Promise<void> {
+  const { rows } = await store.db.query('SELECT id, edition FROM report WHERE code = $1', [report]);
   const [{ id, edition }] = rows;
   const { body } = await editor.call('GET', `/reports/${id}/editions/${edition}`);
   const { data_to, next_planned, evidence } = body;
@@ -62,4 +62,39 @@ it('PDF and data file are of the edition that was bought, and both are of the ne
   const after = await purchase(store, store.provider.url, REPORT);
   const next = await files(after);
   expect([next.pdf.includes('98,765.4'), next.csv.includes('98765.4')]).toEqual([true, true]);
+});
+
+it('the texts of a drawn PDF have the numbers of its edition, and the next one is drawn when it is published', async () => {
+  const report = 'MR-OWN-1';
+  // With another code, it is none of the reports that the demo publisher's own code writes.
+  const { rows } = await store.db.query(
+    `UPDATE report SET code = $1, is_drawn = true, summary = '',
+       description = '<p>At most <data value="1/World/2033/high">26,460.7</data> million.</p>'
+     WHERE code = 'MR-CM-0977' RETURNING id`,
+    [report],
+  );
+  const [{ id }] = rows;
+  await store.db.query('DELETE FROM report_question WHERE report_id = $1', [id]);
+  const bought = await purchase(store, store.provider.url, report);
+  await publishNext(report);
+  const drawn = await store.db.query(
+    "SELECT FROM job WHERE kind = 'draw-report' AND payload = $1::jsonb",
+    [JSON.stringify({ report: id })],
+  );
+  expect(drawn.rowCount).toBe(1);
+  const { pdf } = await files(bought, report);
+  expect([pdf.includes('26,460.7 million'), pdf.includes('98,765.4')]).toEqual([true, false]);
+});
+
+it('an edition in preparation does not count as a change of the report', async () => {
+  const { rows } = await store.db.query(
+    "SELECT id, edition, updated_at FROM report WHERE code = 'MR-AD-0981'",
+  );
+  const [{ id, edition, updated_at }] = rows;
+  const { body } = await editor.call('GET', `/reports/${id}/editions/${edition}`);
+  const figures = body.figures.map(({ id: _, ...figure }: { id: number }) => figure);
+  const saved = await editor.call('PUT', `/reports/${id}/editions/${edition + 1}`, { figures });
+  expect(saved.status).toBe(200);
+  const { rows: after } = await store.db.query('SELECT updated_at FROM report WHERE id = $1', [id]);
+  expect(after).toEqual([{ updated_at }]);
 });

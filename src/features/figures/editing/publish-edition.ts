@@ -4,6 +4,7 @@ import type { Change } from '#src/staff/staff-contract.ts';
 import { lacksOf } from '../gate/check-edition.ts';
 import { gateRefusal } from '../gate/gate.ts';
 import { editionOf, publishersDay } from '../queries.ts';
+import { drawInAdvance } from './draw-in-advance.ts';
 import { refillTexts } from './fill-texts.ts';
 import { invalid, lockReport } from './save-figures.ts';
 
@@ -41,6 +42,7 @@ export async function publishEdition(
     'UPDATE report SET edition = $2, published_on = $3, updated_at = now() WHERE id = $1',
     [reportId, number, publishedOn],
   );
+  await drawInAdvance(db, reportId);
   return {
     entity: 'reports',
     id: reportId,

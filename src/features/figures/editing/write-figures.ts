@@ -33,9 +33,13 @@ export async function writeFigures(db: Queryable, accepted: readonly Accepted[])
   for (const { reportId, corrections, reason } of accepted)
     if (corrections.length > 0)
       await keepCorrections(db, idOf(reportId), corrections, reason!.trim());
-  await rows(db, 'UPDATE report SET updated_at = now() WHERE id = ANY ($1)', [
-    accepted.map(({ reportId }) => reportId),
-  ]);
+  // An edition in preparation changes nothing that readers, search engines or the report's PDF have.
+  await rows(
+    db,
+    `UPDATE report r SET updated_at = now() FROM unnest($1::bigint[], $2::integer[]) AS g(id, edition)
+     WHERE r.id = g.id AND r.edition >= g.edition`,
+    [accepted.map(({ reportId }) => reportId), accepted.map(({ edition }) => edition)],
+  );
 }
 
 /** Inserts new editions, and returns a function from report to edition id. */
