@@ -1,5 +1,6 @@
 import type { DataProvider, HttpError, Identifier, RaRecord } from 'react-admin';
-import { type Conflict, conflictOf, type Fields, same } from './conflict/conflict.ts';
+import { same } from '#src/staff/same-value.ts';
+import { type Conflict, conflictOf, type Fields } from './conflict/conflict.ts';
 import type { RecordDraft } from './draft/record-draft.ts';
 import { staffFetch } from './staff-fetch.ts';
 

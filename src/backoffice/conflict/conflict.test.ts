@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { compared, same } from './conflict.ts';
+import { same, sameButForNumbers } from '#src/staff/same-value.ts';
+import { compared } from './conflict.ts';
 
 it('a value is the same whatever the order of its keys, unlike a list in another order', () => {
   const typed = {
@@ -16,6 +17,11 @@ it('a value is the same whatever the order of its keys, unlike a list in another
   expect(same(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(same({ claim: 'A' }, { claim: 'B' })).toBe(false);
   expect(same(undefined, null)).toBe(true);
+  const filled = (number: string, word: string) => [
+    { answer: `<p>${word} <data value="1/World/2033">${number}</data></p>` },
+  ];
+  expect(sameButForNumbers(filled('1.5', 'By'), filled('2.5', 'By'))).toBe(true);
+  expect(sameButForNumbers(filled('1.5', 'By'), filled('1.5', 'To'))).toBe(false);
 });
 
 it('a difference is shown in whole words', () => {

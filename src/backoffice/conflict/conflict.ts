@@ -20,17 +20,6 @@ export function conflictOf(error: HttpError): Conflict | undefined {
   return current?.data && current;
 }
 
-/** The database returns the keys of an object in another order than the form has them. */
-const sortedKeys = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-const textOf = (value: unknown) => JSON.stringify(value ?? null, sortedKeys);
-
-/** Whether two values of a field are stored identically. */
-export const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b);
-
 /** A value as people compare it: without markup, as one text. */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type Fields, same } from './conflict.ts';
+import { same, sameButForNumbers } from '#src/staff/same-value.ts';
+import type { Fields } from './conflict.ts';
 
 /** What two people made of one record, each from a state of their own. */
 export interface Sides {
@@ -26,7 +27,8 @@ export function mergeOf({ names, typed, base, theirs, mine }: Sides): Merge {
   return {
     taken: differing.filter((name) => !typed.includes(name)),
     asked: differing.filter(
-      (name) => typed.includes(name) && !(name in base && same(base[name], theirs[name])),
+      (name) =>
+        typed.includes(name) && !(name in base && sameButForNumbers(base[name], theirs[name])),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { HttpError } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Conflict, conflictOf, type Fields, same } from '#src/backoffice/conflict/conflict.ts';
+import { type Conflict, conflictOf, type Fields } from '#src/backoffice/conflict/conflict.ts';
 import { type Merge, mergeOf, rebase } from '#src/backoffice/conflict/merge.ts';
 import type { Merged } from '#src/backoffice/conflict/merged-note.tsx';
 import {
@@ -13,6 +13,7 @@ import {
 import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { dropCopy } from '#src/backoffice/form/unsaved-copy.ts';
 import { clockOf } from '#src/backoffice/moment.ts';
+import { same } from '#src/staff/same-value.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 /** Delay after the last key press before a draft is sent. */

@@ -7,6 +7,7 @@ import type { Resource } from '../resource/resource.ts';
 import { lockedRow, oneRow } from '../resource/resource-sql.ts';
 import { storedState } from '../resource/stale-write.ts';
 import { DONE, reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
+import { keepFoundVersion } from '../versions/version-sql.ts';
 import { draftContracts } from './draft-contracts.ts';
 import { draftOf, dropDraft, keepDraft } from './draft-sql.ts';
 import { scheduleDraft } from './schedule-draft.ts';
@@ -55,6 +56,8 @@ export function draftCalls(resource: Resource): StaffCall[] {
       const { fields: drafted } = (await draftOf(db, resource, id)) ?? { fields: {} };
       const refused = guardedRefusal(resource, context, { ...record, ...drafted }, body.fields);
       if (refused) return refused;
+      if (resource.versioned && body.based_on === versionOf(resource, record))
+        await keepFoundVersion(db, resource, record);
       const kept = await keepDraft(db, resource, id, { ...body, staffId: staff.id });
       return kept
         ? reply({ draft: await draftOf(db, resource, id) })

@@ -253,13 +253,27 @@ describe('a draft that is scheduled', () => {
     });
     await expect
       .poll(async () => (await opened('/articles/5')).draft?.held)
-      .toContain('changed by somebody else');
+      .toBe('Demo owner has changed the same since the draft was begun: summary.');
     const { data, draft: kept } = await opened('/articles/5');
     expect([data.summary, kept.publish_at]).toEqual(['Owner', null]);
     const mails = await store.db.query(
       "SELECT recipient FROM outbox_mail WHERE kind = 'draft-held'",
     );
     expect(mails.rows).toEqual([{ recipient: 'editor@meridian.example' }]);
+  });
+
+  it('is published together with what colleagues and jobs changed in other fields since', async () => {
+    await later('/articles/8', { summary: 'On schedule' });
+    await owner.change('/articles/8', {
+      ...(await opened('/articles/8')).fields,
+      author_name: 'By the owner',
+    });
+    await later('/articles/9', { summary: 'On schedule' });
+    await store.db.query("UPDATE article SET author_name = 'By a job' WHERE id = 9");
+    await expect.poll(async () => (await opened('/articles/8')).data.summary).toBe('On schedule');
+    await expect.poll(async () => (await opened('/articles/9')).data.summary).toBe('On schedule');
+    expect((await opened('/articles/8')).data.author_name).toBe('By the owner');
+    expect((await opened('/articles/9')).data.author_name).toBe('By a job');
   });
 
   it('is held if incomplete, and can be withdrawn by a person who reconsiders', async () => {

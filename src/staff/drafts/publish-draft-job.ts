@@ -5,10 +5,13 @@ import { inWords } from '#src/http/api/issue-words.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { writeAudit } from '../audit.ts';
+import { versionOf } from '../resource/edit-rules.ts';
 import type { Resource } from '../resource/resource.ts';
 import { resourceCalls } from '../resource/resource-calls.ts';
 import { lockedRow } from '../resource/resource-sql.ts';
+import { lastChange } from '../resource/stale-write.ts';
 import type { Staff, StaffContext } from '../staff-contract.ts';
+import { collidingFields } from './colliding-fields.ts';
 import { draftOf } from './draft-sql.ts';
 import { PUBLISH_DRAFT } from './schedule-draft.ts';
 
@@ -60,10 +63,18 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
     throw new Refused('The person who scheduled it may no longer publish.');
   const written = Object.keys(resource.fields.shape).map((name) => [name, record[name] ?? null]);
   const stored = JSON.parse(JSON.stringify(Object.fromEntries(written))) as Row;
+  const changed = await collidingFields(db, resource, { record, stored, draft });
+  if (changed.length > 0) {
+    const names = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
+    const { by } = await lastChange(db, resource, record);
+    throw new Refused(
+      `${by ?? 'An import or a job'} has changed the same since the draft was begun: ${names}.`,
+    );
+  }
   const given = {
     ...stored,
     ...draft.fields,
-    version: draft.based_on,
+    version: versionOf(resource, record),
     emptied: Object.keys(draft.fields),
     draft: draft.number,
   };

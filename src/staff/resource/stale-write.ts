@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 type Row = Record<string, unknown>;
 
 /** Who last changed a field of a record, and when; `by` is null for an import or a job, which are not audited. */
-async function lastChange(
+export async function lastChange(
   db: Queryable,
   { name, fields }: Resource,
   record: Row,

@@ -42,61 +42,81 @@ const changedBetween = (before: Row, after: Row): string[] =>
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
 
+interface NewVersion {
+  id: string;
+  record: Row;
+  changed: string[];
+  how: How;
+  staffId?: string;
+  at?: unknown;
+}
+
+async function addVersion(
+  db: Queryable,
+  resource: Resource,
+  { id, record, changed, how, staffId, at }: NewVersion,
+): Promise<void> {
+  await rows(
+    db,
+    `INSERT INTO record_version (resource, record_id, number, fields, digest, changed, how, staff_id, at)
+     SELECT $1, $2, COALESCE(max(number), 0) + 1, $3, $4, $5, $6, $7, COALESCE($8, now())
+     FROM record_version WHERE resource = $1 AND record_id = $2`,
+    [
+      resource.name,
+      id,
+      JSON.stringify(writtenOf(resource, record)),
+      versionOf(resource, record),
+      changed,
+      how,
+      staffId ?? null,
+      at ?? null,
+    ],
+  );
+}
+
 /**
- * Keeps what a save made of a record, in the transaction of the save, which holds its lock. What an import or a job
- * changed since the last version is kept as a version of its own, so that no state is lost when somebody saves over
- * it.
+ * Keeps a record as it is found as a version, unless it is the newest one already: what an import or a job changed since
+ * then is not lost when somebody saves over it, and a draft that is begun on it can be merged with later changes.
  */
+export async function keepFoundVersion(
+  db: Queryable,
+  resource: Resource,
+  record: Row,
+  id = String(record.id),
+): Promise<void> {
+  const last = await row<{ digest: string; fields: Row }>(
+    db,
+    `SELECT digest, fields FROM record_version WHERE resource = $1 AND record_id = $2
+     ORDER BY number DESC LIMIT 1`,
+    [resource.name, id],
+  );
+  if (last?.digest === versionOf(resource, record)) return;
+  await addVersion(db, resource, {
+    id,
+    record,
+    changed: last ? changedBetween(last.fields, writtenOf(resource, record)) : [],
+    how: last ? 'outside' : 'first',
+    at: record.updated_at,
+  });
+}
+
+/** Keeps what a save made of a record, in the transaction of the save, which holds its lock. */
 export async function keepVersion(
   db: Queryable,
   resource: Resource,
   { id, before, after, staffId, how }: Save,
 ): Promise<void> {
-  const last = await row<{ number: number; digest: string }>(
-    db,
-    `SELECT number, digest FROM record_version WHERE resource = $1 AND record_id = $2
-     ORDER BY number DESC LIMIT 1`,
-    [resource.name, id],
-  );
-  const digest = versionOf(resource, after);
-  if (before && versionOf(resource, before) === digest) return;
-  let number = last?.number ?? 0;
-  const add = (
-    record: Row,
-    given: { changed: string[]; how: How; staffId?: string; at?: unknown },
-  ) =>
-    rows(
-      db,
-      `INSERT INTO record_version (resource, record_id, number, fields, digest, changed, how, staff_id, at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, COALESCE($9, now()))`,
-      [
-        resource.name,
-        id,
-        ++number,
-        JSON.stringify(writtenOf(resource, record)),
-        versionOf(resource, record),
-        given.changed,
-        given.how,
-        given.staffId ?? null,
-        given.at ?? null,
-      ],
-    );
-  if (before && last?.digest !== versionOf(resource, before)) {
-    const known = last && (await oneVersion(db, resource, id, last.number));
-    await add(before, {
-      changed: known ? changedBetween(known.fields, writtenOf(resource, before)) : [],
-      how: last ? 'outside' : 'first',
-      at: before.updated_at,
-    });
-  }
+  if (before && versionOf(resource, before) === versionOf(resource, after)) return;
+  if (before) await keepFoundVersion(db, resource, before, id);
   const changed = before
     ? changedBetween(writtenOf(resource, before), writtenOf(resource, after))
     : [];
-  await add(after, { changed, how, staffId });
+  await addVersion(db, resource, { id, record: after, changed, how, staffId });
   await rows(
     db,
-    'DELETE FROM record_version WHERE resource = $1 AND record_id = $2 AND number <= $3',
-    [resource.name, id, number - MOST],
+    `DELETE FROM record_version WHERE resource = $1 AND record_id = $2 AND number <= (
+       SELECT max(number) FROM record_version WHERE resource = $1 AND record_id = $2) - ${MOST}`,
+    [resource.name, id],
   );
 }
 
