@@ -32,6 +32,15 @@ const noted = (page: Page, words: RegExp) => page.getByRole('status').filter({ h
 const questions = (page: Page) => page.getByRole('dialog').count();
 const draftSaved = (page: Page) => page.getByText('All changes are saved as a draft.');
 
+const look = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** This page does not learn of a colleague's draft before it sends its own. */
+const untold = (page: Page) =>
+  page.route(`**${staffBase}/*/*/presence`, (route) =>
+    route.fulfill({ json: { others: [], draft: null } }),
+  );
+
 describe('a record without drafts', () => {
   it('is saved with what somebody else changed in other fields, which is said', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
@@ -223,6 +232,7 @@ describe('a published record', () => {
       store,
       'owner',
       async ({ page, go }) => {
+        await untold(page);
         await go('/articles/3');
         await page.getByLabel('Summary').waitFor();
         await asStaff(
@@ -242,11 +252,56 @@ describe('a published record', () => {
         await dialog.getByRole('radiogroup', { name: 'Summary' }).waitFor();
         expect(await dialog.getByRole('radiogroup').count()).toBe(1);
         await expectAccessible(page, { within: '[role="dialog"]' });
-        await dialog.getByLabel(/Yours/).check();
+        // It can wait: what was typed stays in the form, which asks again only when the person saves the draft.
+        await dialog.getByRole('button', { name: 'Back to the form' }).click();
+        await page.getByText('The draft is not saved.').waitFor();
+        await page.getByLabel('Author').pressSequentially('!');
+        expect(await draftOf('articles', 3)).toMatchObject({ summary: 'Their summary' });
+        await page.getByRole('button', { name: 'Save draft' }).click();
+        await dialog.getByRole('radiogroup', { name: 'Author' }).waitFor();
+        await dialog
+          .getByLabel(/Theirs/)
+          .nth(1)
+          .check();
+        await dialog.getByLabel(/Yours/).first().check();
         await dialog.getByRole('button', { name: 'Save selection' }).click();
         await expect
           .poll(() => draftOf('articles', 3))
           .toEqual({ name: 'My title', summary: 'My summary', author_name: 'Their author' });
+      },
+      { viewport: desktop },
+    ));
+
+  it('shows a draft that a colleague saves while it is only open here', () =>
+    asStaff(
+      store,
+      'owner',
+      async ({ page, go }) => {
+        await go('/articles/5');
+        const summary = page.getByLabel('Summary');
+        await summary.waitFor();
+        await asStaff(
+          store,
+          'editor',
+          async ({ page: second, go: open }) => {
+            await open('/articles/5');
+            await second.getByLabel('Summary').fill('Theirs.');
+            await draftSaved(second).waitFor();
+            await look(page);
+            await noted(page, /^Demo editor changed Summary meanwhile/).waitFor();
+            expect(await summary.inputValue()).toBe('Theirs.');
+            await second.getByLabel('Summary').fill('Theirs again.');
+            await expect
+              .poll(() => draftOf('articles', 5))
+              .toMatchObject({ summary: 'Theirs again.' });
+            await look(page);
+            await expect.poll(() => summary.inputValue()).toBe('Theirs again.');
+          },
+          { viewport: desktop },
+        );
+        await summary.fill('Mine, after theirs.');
+        await expect.poll(() => draftOf('articles', 5)).toEqual({ summary: 'Mine, after theirs.' });
+        expect(await questions(page)).toBe(0);
       },
       { viewport: desktop },
     ));

@@ -32,6 +32,8 @@ interface Props {
   onSite: boolean;
   /** Is set to what keeps the draft at once. */
   keepNow: RefObject<(() => void) | undefined>;
+  /** Is set to what takes over a colleague's draft, by its number. */
+  draftSeen: RefObject<((number: number | null) => void) | undefined>;
   /** The form shows this record, without any of the draft. */
   onDiscarded: (record: RaRecord) => void;
   /** Receives what was taken over from somebody else's draft or publication. */
@@ -40,7 +42,8 @@ interface Props {
 
 /** Says what of the form is kept as a draft, and discards it. */
 export function DraftBar(props: Props) {
-  const { resource, record, copyKey, synced, keepNow, onSite, onDiscarded, onMerged } = props;
+  const { resource, record, copyKey, synced, keepNow, draftSeen, onSite } = props;
+  const { onDiscarded, onMerged } = props;
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { sync, state, stale, names, unsent } = useDraft({
@@ -54,6 +57,7 @@ export function DraftBar(props: Props) {
   });
   const keep = () => void sync.keep();
   keepNow.current = keep;
+  draftSeen.current = (number) => void sync.see(number);
   const [asking, setAsking] = useState(false);
   const [scheduling, setScheduling] = useState(false);
   const provider = useDataProvider();
@@ -149,6 +153,7 @@ export function DraftBar(props: Props) {
           theirs={state.theirs}
           mine={state.mine}
           onChoose={state.onChoose}
+          onClose={() => sync.postpone()}
           onDiscard={() => state.onChoose(state.all)}
         />
       )}

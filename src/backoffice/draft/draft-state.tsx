@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { type Disc, StateMark } from '#src/backoffice/state-mark.tsx';
-import type { DraftStep } from './draft-sync.ts';
+import type { DraftStep } from './draft-step.ts';
 
 interface Props {
   state: DraftStep;

@@ -1,11 +1,12 @@
-import type { HttpError } from 'react-admin';
+import type { HttpError, Identifier } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Conflict, conflictOf, type Fields } from '#src/backoffice/conflict/conflict.ts';
-import { type Merge, mergeOf, rebase } from '#src/backoffice/conflict/merge.ts';
-import type { Merged } from '#src/backoffice/conflict/merged-note.tsx';
+import { mergeOf, rebase } from '#src/backoffice/conflict/merge.ts';
 import {
   callDraft,
   DRAFT,
+  dataProvider,
+  READ,
   recordAt,
   VERSION,
   writableFields,
@@ -14,55 +15,12 @@ import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { dropCopy } from '#src/backoffice/form/unsaved-copy.ts';
 import { clockOf } from '#src/backoffice/moment.ts';
 import { same } from '#src/staff/same-value.ts';
+import type { Edited, Listener } from './draft-step.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 /** Delay after the last key press before a draft is sent. */
 const REST_MS = 2000;
 const AGAIN_MS = 10_000;
-
-export type DraftStep =
-  | { step: 'none' | 'saving' }
-  | { step: 'saved'; draft: RecordDraft }
-  | { step: 'failed'; message: string }
-  | ({ step: 'conflict' } & Question);
-
-/** Both changed the same fields. */
-interface Question {
-  /** Who changed what, in a sentence. */
-  words: string;
-  merge: Merge;
-  theirs: Fields;
-  mine: Fields;
-  /** Every field that was changed here. */
-  all: string[];
-  /** Receives the fields of which the person chose theirs. */
-  onChoose: (theirs: string[]) => void;
-}
-
-/** What the form is about, as of its last rendering. */
-export interface Edited {
-  resource: string;
-  /** Path of the record. */
-  path: string;
-  /** The id of the record. */
-  id: unknown;
-  /** The stored record that the form is compared with. */
-  stored: Fields;
-  /** Where the browser stores what is typed until the server has it. */
-  copyKey: string;
-  /** Whether everything that was typed is in the draft. */
-  synced: { current: boolean };
-  /** The form is being saved: nothing else is sent meanwhile. */
-  saving: boolean;
-  /** Receives what was taken over from somebody else's draft or publication. */
-  onMerged: (merged: Merged) => void;
-}
-
-interface Listener {
-  onStep(step: DraftStep): void;
-  /** Receives whether something was typed that the draft does not have yet. */
-  onUnsent(isUnsent: boolean): void;
-}
 
 /** A dialog over the form shows what is in it: nothing changes below it. */
 const isAsked = () => document.querySelector('.MuiDialog-root') !== null;
@@ -89,6 +47,8 @@ export class DraftSync {
   #isTypedSinceSent = false;
   /** The person is being asked which of two changes to keep. */
   #isAsking = false;
+  /** The person has put that question off: it comes again when they save the draft themselves. */
+  #isPostponed = false;
   /** Grows with each draft that the form shows: the answer about an earlier one counts no more. */
   #takeovers = 0;
 
@@ -121,6 +81,7 @@ export class DraftSync {
   take(draft: RecordDraft | null): void {
     this.#takeovers++;
     this.#isAsking = false;
+    this.#isPostponed = false;
     this.#fill(() => {
       for (const [name, value] of Object.entries(draft?.fields ?? {}))
         this.#form.setValue(name, value, { shouldDirty: true });
@@ -142,7 +103,49 @@ export class DraftSync {
 
   /** Sends what is typed now; never throws. */
   async keep(): Promise<void> {
+    this.#isPostponed = false;
+    await this.#send();
+  }
+
+  /** Puts the question off which of two changes to keep; until the person saves the draft, only the browser keeps theirs. */
+  postpone(): void {
+    this.#isAsking = false;
+    this.#isPostponed = true;
+    this.#listener.onStep({
+      step: 'failed',
+      message: 'Somebody else changed the same fields. “Save draft” shows both texts again.',
+    });
+  }
+
+  /**
+   * A colleague may have saved the draft: this is its number now. The form shows theirs, unless something typed here is
+   * still to be sent, which will meet theirs anyway.
+   */
+  async see(number: number | null): Promise<void> {
+    if (number === null || number === this.draft?.number || !this.#isAtRest()) return;
+    const { resource, id } = this.edited;
+    const takeover = this.#takeovers;
+    const read = await dataProvider
+      .getOne(resource, { id: id as Identifier })
+      .catch(() => undefined);
+    if (!read || takeover !== this.#takeovers || !this.#isAtRest()) return;
+    const { [DRAFT]: draft, [VERSION]: version, [READ]: _, ...data } = read.data;
+    if (!draft || draft.number <= (this.draft?.number ?? 0)) return;
+    this.#meet({ data, version, draft, changed: { by: draft.by, at: draft.at } });
+  }
+
+  /** Everything in the form is what the server has, as far as it is known here. */
+  #isAtRest(): boolean {
+    if (!this.#isOpen || this.#isSending || this.#isAsking || this.#isPostponed) return false;
+    const { resource, stored, saving } = this.edited;
+    const shown: Fields = { ...stored, ...this.#kept };
+    const mine = this.#form.getValues();
+    return !saving && writableFields(resource).every((name) => same(mine[name], shown[name]));
+  }
+
+  async #send(): Promise<void> {
     clearTimeout(this.#timer);
+    if (this.#isPostponed) return;
     const { resource, path, stored, saving } = this.edited;
     if (this.#isAsking) return;
     if (this.#isSending || saving) return this.#keepIn(REST_MS);
@@ -257,7 +260,7 @@ export class DraftSync {
 
   #keepIn(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#isOpen) this.#timer = setTimeout(() => void this.keep(), ms);
+    if (this.#isOpen) this.#timer = setTimeout(() => void this.#send(), ms);
   }
 
   #fill(change: () => void): void {

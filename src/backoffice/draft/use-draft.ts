@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DRAFT, VERSION } from '#src/backoffice/data-provider.ts';
-import { type DraftStep, DraftSync, type Edited } from './draft-sync.ts';
+import type { DraftStep, Edited } from './draft-step.ts';
+import { DraftSync } from './draft-sync.ts';
 import type { RecordDraft } from './record-draft.ts';
 
 interface Given extends Omit<Edited, 'id' | 'stored'> {

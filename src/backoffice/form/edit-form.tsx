@@ -1,5 +1,5 @@
 import { CardContent } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type RaRecord, SimpleForm, useRecordContext, useSaveContext } from 'react-admin';
 import type { Conflict } from '#src/backoffice/conflict/conflict.ts';
 import { type Merged, MergedNote, withMerged } from '#src/backoffice/conflict/merged-note.tsx';
@@ -61,6 +61,8 @@ export function EditForm(props: Props) {
   const synced = useRef(false);
   const keepNow = useRef<() => void>(undefined);
   const publishNow = useRef<() => void>(undefined);
+  const draftSeen = useRef<(number: number | null) => void>(undefined);
+  const onDraft = useCallback((number: number | null) => draftSeen.current?.(number), []);
   const { record, saves } = useShownRecord(live, latest, unsaved);
   const copyKey = copyKeyFor(live.id);
   const { Form, written } = screen;
@@ -99,7 +101,13 @@ export function EditForm(props: Props) {
   const onMerged = (found: Merged) => setMerged((earlier) => withMerged(earlier, found));
   const presence = (
     <>
-      <Presence key={`open ${copyKey}`} resource={screen.name} id={live.id} changed={unsaved} />
+      <Presence
+        key={`open ${copyKey}`}
+        resource={screen.name}
+        id={live.id}
+        changed={unsaved}
+        onDraft={onDraft}
+      />
       {merged && <MergedNote merged={merged} onClose={() => setMerged(undefined)} />}
     </>
   );
@@ -110,6 +118,7 @@ export function EditForm(props: Props) {
       copyKey={copyKey}
       synced={synced}
       keepNow={keepNow}
+      draftSeen={draftSeen}
       onSite={written?.onSite(record) ?? false}
       onDiscarded={onLatest}
       onMerged={onMerged}

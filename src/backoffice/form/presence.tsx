@@ -16,6 +16,13 @@ interface Props {
   id: unknown;
   /** The form differs from what is stored. */
   changed: boolean;
+  /** Receives the number of the record's draft, each time that it is learnt. */
+  onDraft?: (number: number | null) => void;
+}
+
+interface Told {
+  others?: OtherPerson[];
+  draft?: number | null;
 }
 
 /** A person who has pressed no key for this long is only reading. */
@@ -25,7 +32,7 @@ const RESTING = 5 * 60_000;
  * Notifies the server, without asking for a log-in or waiting: who else is there deserves no error message if it
  * cannot be asked.
  */
-async function send(path: string, body: object): Promise<OtherPerson[] | undefined> {
+async function send(path: string, body: object): Promise<Told | undefined> {
   const response = await fetch(staffBase + path, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -33,7 +40,7 @@ async function send(path: string, body: object): Promise<OtherPerson[] | undefin
     keepalive: true,
   }).catch(() => undefined);
   if (!response?.ok) return undefined;
-  return ((await response.json().catch(() => ({}))) as { others?: OtherPerson[] }).others;
+  return response.json().catch(() => undefined) as Promise<Told | undefined>;
 }
 
 const clock = (time: string) =>
@@ -49,7 +56,7 @@ export function Presence(props: Props) {
 }
 
 /** The same for everybody who may work on a record that no form changes. */
-export function PresenceOf({ resource, id, changed }: Props) {
+export function PresenceOf({ resource, id, changed, onDraft }: Props) {
   const [others, setOthers] = useState<OtherPerson[]>([]);
   const [taken, setTaken] = useState(false);
   const path = `/${resource}/${encodeURIComponent(String(id))}/presence`;
@@ -68,10 +75,11 @@ export function PresenceOf({ resource, id, changed }: Props) {
       const writing = changed && Date.now() - typed.current < RESTING;
       const doing = writing ? 'writing' : 'reading';
       const told = await send(path, { doing, take_over });
-      if (open.current && told) setOthers(told);
+      if (open.current && told?.others) setOthers(told.others);
+      if (open.current && told?.draft !== undefined) onDraft?.(told.draft);
       return told !== undefined;
     },
-    [path, changed],
+    [path, changed, onDraft],
   );
   const again = useCallback(() => void tell(), [tell]);
   useLive(again);

@@ -46,6 +46,16 @@ export async function draftOf(
   );
 }
 
+/** The number of the draft of a record, by the name of its resource; null if it has none. */
+export async function draftNumber(db: Queryable, name: string, id: string): Promise<number | null> {
+  const found = await row<{ number: number }>(
+    db,
+    'SELECT number FROM record_draft WHERE resource = $1 AND record_id = $2',
+    [name, id],
+  );
+  return found?.number ?? null;
+}
+
 interface NewDraft {
   /** Of the draft that it replaces; 0: of none. */
   number: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Queryable, rows } from '#src/db/open.ts';
+import { draftNumber } from '../drafts/draft-sql.ts';
 import type { Resource } from '../resource/resource.ts';
 import { reply, type StaffCall, staffCalls, staffContracts } from '../staff-contract.ts';
 
@@ -22,7 +23,7 @@ interface Telling {
  * The call by which a form reports that it is open and learns who else has the record open. It locks nothing: saves
  * by two people are compared by version.
  */
-export function presenceCalls({ name, label, key, roles }: Resource): StaffCall[] {
+export function presenceCalls({ name, label, key, roles, drafts }: Resource): StaffCall[] {
   const contracts = staffContracts({
     [`${name}.presence`]: {
       route: `PUT /${name}/:id/presence`,
@@ -34,7 +35,10 @@ export function presenceCalls({ name, label, key, roles }: Resource): StaffCall[
         doing: z.enum(['reading', 'writing', 'leaving']),
         take_over: z.boolean().default(false).describe('ask the others to leave it to me'),
       }),
-      response: z.object({ others: z.array(other) }),
+      response: z.object({
+        others: z.array(other),
+        draft: z.int().nullable().describe('the number of its draft; null: it has none'),
+      }),
     },
   });
   return staffCalls(contracts, {
@@ -47,10 +51,12 @@ export function presenceCalls({ name, label, key, roles }: Resource): StaffCall[
           'DELETE FROM record_presence WHERE resource = $1 AND record_id = $2 AND staff_id = $3',
           [name, id, staff.id],
         );
-        return reply({ others: [] });
+        return reply({ others: [], draft: null });
       }
       await tell(db, name, id, staff.id, body);
-      return reply({ others: await othersAt(db, name, id, staff.id) });
+      const others = await othersAt(db, name, id, staff.id);
+      const draft = drafts ? await draftNumber(db, name, id) : null;
+      return reply({ others, draft });
     },
   });
 }
