@@ -356,3 +356,26 @@ it('the account of a buyer has the invoice in force, and the documents before it
   ])
     expect((await store.app.inject({ url, headers })).statusCode, url).toBe(404);
 });
+
+it('a missing reference is added to an order before its invoice is issued, which then states it', async () => {
+  const order = await soldOrder(db, false);
+  const set = (po_number: string, seen: string) =>
+    finance.call('POST', `/orders/${order}/reference`, { po_number, seen });
+  const stored = async () =>
+    (await one('SELECT po_number FROM orders WHERE id = $1', [order])).po_number;
+  const before = await stored();
+  expect((await set('PO-900', before)).status).toBe(200);
+  expect(await stored()).toBe('PO-900');
+  // Another colleague still sees the former one.
+  const late = await set('PO-901', before);
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('PO-900')]);
+  expect((await set('采购', 'PO-900')).status).toBe(422);
+  await db.query(
+    "UPDATE orders SET released_at = now(), due_at = now() + interval '30 days' WHERE id = $1",
+    [order],
+  );
+  await issueInvoice(delivery, order);
+  const [invoice] = await invoicesOf(order);
+  expect(invoice.document.poNumber).toBe('PO-900');
+  expect((await set('PO-902', 'PO-900')).body.message).toContain('correct the invoice');
+});

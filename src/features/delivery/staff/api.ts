@@ -7,6 +7,7 @@ import { issueProForma } from '../credit-notes/issue-pro-forma.ts';
 import type { Delivery } from '../dependencies.ts';
 import { fullFileSource, previewDrawn, setDrawn } from '../documents/drawn-report.ts';
 import { correctInvoice } from '../invoice-correction/correct-invoice.ts';
+import { setReference } from '../invoice-correction/set-reference.ts';
 import { invoiceFile, invoiceXml } from '../issue-invoice.ts';
 import type { deliveryStaffContracts } from './contract.ts';
 import {
@@ -62,6 +63,8 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       doneUnless(await revokeDownload(context, params.id)),
     'orders.end-reader': async ({ params }, context) =>
       doneUnless(await endReaderOfOrder(context, params)),
+    'orders.reference': async ({ params, body }, context) =>
+      doneUnless(await setReference(context, params.id, body)),
     async 'orders.pro-forma'({ params }, { db, audit }) {
       const issued = await issueProForma(db, params.id);
       if (typeof issued === 'string') return notIssued[issued];

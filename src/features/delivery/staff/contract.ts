@@ -41,6 +41,17 @@ export const deliveryStaffContracts = staffContracts({
     params: z.object({ id: z.uuid(), reader: z.uuid() }),
     response: doneShape,
   },
+  'orders.reference': {
+    route: 'POST /orders/:id/reference',
+    roles,
+    once: true,
+    summary: 'Set the buyer’s own reference on an order whose invoice is still to be issued',
+    params,
+    body: particularsShape.pick({ po_number: true }).extend({
+      seen: z.string().max(60).describe('the reference that was shown'),
+    }),
+    response: doneShape,
+  },
   'orders.pro-forma': {
     route: 'POST /orders/:id/pro-forma',
     roles,

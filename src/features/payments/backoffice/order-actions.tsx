@@ -17,6 +17,8 @@ const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog');
 
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog');
 
+const ReferenceDialog = lazyPart(() => import('./reference-dialog.tsx'), 'ReferenceDialog');
+
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
 
 const questions = {
@@ -59,7 +61,7 @@ const questions = {
 export function OrderActions() {
   const order = useRecordContext<OrderRecord>();
   const [open, setOpen] = useState<
-    keyof typeof questions | 'refund' | 'review' | 'email' | 'invoice'
+    keyof typeof questions | 'refund' | 'review' | 'email' | 'invoice' | 'reference'
   >();
   const { busy, act } = useAct();
   const notify = useNotify();
@@ -95,8 +97,8 @@ export function OrderActions() {
   const refundable = history ? history.refundable_cents > 0 : paid;
   const delivered = isDelivered(order) && !order.needs_review;
   const ended = order.download_ended_at !== null;
-  const isAwaited =
-    order.awaits_transfer && order.status === 'awaiting_approval' && !delivered && !order.offer;
+  const isUnpaid = order.awaits_transfer && order.status === 'awaiting_approval' && !delivered;
+  const isAwaited = isUnpaid && !order.offer;
   return (
     <>
       {canAccess && order.needs_review && (
@@ -121,6 +123,9 @@ export function OrderActions() {
       )}
       {canAccess && isAwaited && <Button onClick={() => setOpen('cancel')}>Cancel order…</Button>}
       {canAccess && <Button onClick={() => setOpen('email')}>Correct e-mail…</Button>}
+      {canAccess && isUnpaid && (
+        <Button onClick={() => setOpen('reference')}>Purchase order number…</Button>
+      )}
       {canAccess && delivered && order.invoice_id && (
         <Button onClick={() => setOpen('invoice')}>Correct invoice…</Button>
       )}
@@ -144,6 +149,7 @@ export function OrderActions() {
       )}
       {open === 'email' && <EmailDialog order={order} onClose={close} onDone={done} />}
       {open === 'invoice' && <InvoiceDialog order={order} onClose={close} onDone={done} />}
+      {open === 'reference' && <ReferenceDialog order={order} onClose={close} onDone={done} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
       {open === 'review' && <ReviewDialog order={order} onClose={close} onDone={done} />}
     </>
