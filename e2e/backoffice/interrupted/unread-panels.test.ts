@@ -85,6 +85,24 @@ const panels: Panel[] = [
     shown: /^Automatic, /,
   },
   {
+    name: 'the choices of a field',
+    role: 'editor',
+    at: '/reports/1',
+    call: '/industries?**',
+    shown: 'Aerospace & Defense',
+  },
+  {
+    name: 'the choices of a change to many reports',
+    role: 'editor',
+    at: '/reports',
+    call: '/industries?**page=1**',
+    async open(page) {
+      await page.locator('tbody input[type="checkbox"]').first().check();
+      await page.getByRole('button', { name: 'Industry…' }).click();
+    },
+    shown: 'Industry',
+  },
+  {
     name: 'searches without results',
     role: 'editor',
     at: '/synonyms/create',

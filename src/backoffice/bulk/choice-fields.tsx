@@ -2,6 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { NotRead } from '../frame/not-read.tsx';
 import type { BulkFieldsProps } from './bulk-choice.ts';
 
 interface Choice {
@@ -55,11 +56,17 @@ export const oneRecordOf = (
   reference: { resource: string; filter?: Record<string, string>; first?: Choice },
 ): ComponentType<BulkFieldsProps> =>
   function OneRecordOf({ onChange }) {
-    const { data = [] } = useGetList(reference.resource, {
+    const {
+      data = [],
+      error,
+      refetch,
+    } = useGetList(reference.resource, {
       pagination: { page: 1, perPage: 100 },
       sort: { field: 'name', order: 'ASC' },
       filter: reference.filter ?? {},
     });
+    if (error && data.length === 0)
+      return <NotRead error={error as Error} onAgain={() => void refetch()} />;
     const found = data.map(({ id, name }) => ({ id: id as string | number, name: String(name) }));
     const choices = reference.first ? [reference.first, ...found] : found;
     return <Choose field={field} label={label} choices={choices} onChange={onChange} />;

@@ -15,7 +15,7 @@ import { Field } from '#src/backoffice/editor/field.tsx';
 import { FormSection, SectionElsewhere } from '#src/backoffice/editor/sections.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 import { NamedRows } from '#src/backoffice/inputs/rows/named-rows.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';

@@ -1,5 +1,5 @@
 import { DataTable, DateInput, SelectInput } from 'react-admin';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { changedColumn, dayColumn } from '#src/backoffice/time-columns.tsx';

@@ -1,6 +1,6 @@
 import { DataTable, DeleteWithConfirmButton, required } from 'react-admin';
 import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';

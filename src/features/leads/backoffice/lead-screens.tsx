@@ -1,6 +1,6 @@
 import { DataTable, DateInput, SelectInput } from 'react-admin';
 import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { briefColumn } from '#src/backoffice/time-columns.tsx';

@@ -1,6 +1,6 @@
 import { NumberInput, required, SelectInput } from 'react-admin';
 import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { kindNames } from './lead-words.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';

@@ -1,6 +1,6 @@
 import { required } from 'react-admin';
 import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 
 /** Required choice of a published report, searched by code or name. */
 export const PublishedReportInput = ({ source }: { source: string }) => (
