@@ -32,4 +32,5 @@ export const localNames = {
 export const sessionNames = {
   places: 'scroll-places',
   billing: 'billing',
+  reader: 'unsentReader',
 } as const;

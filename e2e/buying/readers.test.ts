@@ -92,6 +92,33 @@ it('a buyer names a reader, who downloads a copy with the own name; removing the
   }
 });
 
+it('what was typed of a reader is there again after the log-in, if the session had ended', async () => {
+  const { page, close } = await store.visit();
+  try {
+    await buy(page);
+    await page.goto(`${store.origin}/profile`);
+    await page.getByRole('link', { name: 'Licence and readers' }).first().click();
+    const name = page.getByLabel('Name of the reader');
+    await name.fill('Noa Lind');
+    await page.getByLabel('E-mail address of the reader').fill('noa@vantavolt.example');
+    await store.db.query('DELETE FROM customer_session');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await page.locator('main').getByLabel('E-mail').fill(EMAIL);
+    await page.locator('main').getByLabel('Password').fill('cobol forever');
+    await page.keyboard.press('Enter');
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Noa Lind');
+    await page.getByRole('button', { name: 'Name the reader' }).click();
+    await page.getByText('Noa Lind gets an e-mail with a copy of their own.').waitFor();
+    // Once only.
+    expect(await name.inputValue()).toBe('');
+  } finally {
+    await close();
+  }
+});
+
 it('on a phone, the licence and its certificate fit, and a stranger sees only the certificate', async () => {
   const { rows } = await store.db.query('SELECT code FROM licence');
   const { code } = rows[0];

@@ -31,13 +31,11 @@ export const isSignedIn = (): boolean => readStored(key) === 'true';
 export const useSignedIn = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(subscribe, isSignedIn, () => undefined);
 
-/** Whether a call of this page was refused because its session is over. */
-export const useExpired = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => expired,
-    () => false,
-  );
+/** Whether the server ended the log-in while this page was open. */
+export const hasExpired = (): boolean => expired;
+
+/** The same, for what a page shows. */
+export const useExpired = (): boolean => useSyncExternalStore(subscribe, hasExpired, () => false);
 
 /** Remembers or forgets the log-in, and notifies the header. */
 export function setSignedIn(signedIn: boolean): void {

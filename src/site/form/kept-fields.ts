@@ -90,3 +90,23 @@ export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string 
   const terms = termsOf(form);
   if (terms && cameBack !== undefined && values[agreedKey] === cameBack) terms.checked = true;
 }
+
+/** Stored with the fields: what the form is about. */
+const subjectKey = 'typed for';
+
+/** Stores the texts of a form that disappears, for `takeTexts` of the same subject in this tab. */
+export function keepTexts(form: HTMLFormElement, key: Key, subject: string): void {
+  if (fieldsOf(form).some(({ value }) => value !== ''))
+    keep(form, { key, subject }, fieldsOf(form), { [subjectKey]: subject });
+}
+
+/** The texts that were stored for this subject, which are kept no longer. */
+export function takeTexts(key: Key, subject: string): Record<string, string> {
+  const { [subjectKey]: about, ...texts } = keptIn(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is stored there.
+  }
+  return about === subject ? texts : {};
+}

@@ -121,6 +121,12 @@ const ofSession: Texts<typeof sessionNames> = {
       'what you entered in the billing form (name, address, phone), while you are on the payment provider’s page',
     kept: 'until you close the tab',
   },
+  reader: {
+    category: essential,
+    purpose:
+      'what you typed about a reader of your licence (name, address), if your session ended meanwhile',
+    kept: 'until you return to the licence or close the tab',
+  },
 };
 
 const listed = <Names extends Record<string, string>>(

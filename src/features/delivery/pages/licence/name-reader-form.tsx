@@ -1,5 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Form } from '#src/site/form/form.tsx';
+import { keepTexts, takeTexts } from '#src/site/form/kept-fields.ts';
 import type { Message, Outcome } from '#src/site/form/use-form.ts';
+import { hasExpired } from '#src/site/signed-in.ts';
+import { sessionNames } from '#src/storage-names.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OwnLicence } from '../../readers/contract.ts';
 
@@ -7,6 +11,21 @@ import type { OwnLicence } from '../../readers/contract.ts';
 interface Named {
   message: string;
   licence: OwnLicence;
+}
+
+/** Keeps what is typed if the form disappears because the session has ended, and fills it in after the log-in. */
+function useUnsent(code: string) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const own = form.current!;
+    // Not as default values, to which a form that was sent returns.
+    for (const [name, text] of Object.entries(takeTexts(sessionNames.reader, code)))
+      (own.elements.namedItem(name) as HTMLInputElement).value = text;
+    return () => {
+      if (hasExpired()) keepTexts(own, sessionNames.reader, code);
+    };
+  }, [code]);
+  return form;
 }
 
 interface Props {
@@ -20,9 +39,11 @@ interface Props {
 /** Names a reader of a licence by name and address. */
 export function NameReaderForm({ licence, onNamed, onRefused }: Props) {
   const { code, seats, seats_left: left, closed } = licence;
+  const form = useUnsent(code);
   return (
     <Form<Named>
       className="form name-reader"
+      formRef={form}
       call="nameReader"
       submit="Name the reader"
       large={false}
