@@ -97,17 +97,18 @@ export function otherChoices(
 
 /**
  * SQL of one value: the most frequent companies in the reports that meet all conditions except the one on companies.
- * @param among counts only the companies in this parameter, an array of ids
+ * @param among counts only the companies in this parameter, an array of ids, and the chosen ones
  */
 export function companyCounts(from: string, { by, companies }: Conditions, among?: string): string {
   const conditions = Object.entries(by).flatMap(([facet, one]) => (facet === 'company' ? [] : one));
-  if (among) conditions.push(`company_ids && ${among}`);
+  const counted = companies && among ? `(${among} || ${companies})` : among;
+  if (counted) conditions.push(`company_ids && ${counted}`);
   return `(SELECT coalesce(json_agg(counts), '[]') FROM (
     SELECT company AS id, count(*)::int AS reports
     FROM (SELECT unnest(company_ids) AS company
           FROM (SELECT company_ids FROM ${from} WHERE ${conditions.join(' AND ') || 'true'}
                 LIMIT ${MOST_WITH_COMPANIES}) listed) named
-    ${among ? `WHERE company = ANY (${among})${companies ? ` OR company = ANY (${companies})` : ''}` : ''}
+    ${counted ? `WHERE company = ANY (${counted})` : ''}
     GROUP BY 1 ORDER BY ${companies ? `company = ANY (${companies}) DESC, ` : ''}2 DESC, 1 LIMIT ${COMPANIES_SHOWN}) counts)`;
 }
 

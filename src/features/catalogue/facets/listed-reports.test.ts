@@ -119,6 +119,11 @@ describe('facets follow the figures', () => {
       'B',
     ]);
     expect((await catalogue('company_q=nobody')).facets.companies).toEqual([]);
+    // A chosen company keeps its number while another one is looked for.
+    const searched = await catalogue(
+      `company_q=nobody&company=${encodeURIComponent(company!.value)}`,
+    );
+    expect(searched.facets.companies).toMatchObject([{ label: 'Volt & Söhne', count: 2 }]);
     expect(await codes('company=other-companies')).toEqual([]);
     const narrowed = await catalogue(
       `company=${encodeURIComponent(company!.value)}&growth=from-20&size=100m-1b&q=widget`,
