@@ -95,7 +95,7 @@ it('a buyer names a reader, who downloads a copy with the own name; removing the
 it('what was typed of a reader is there again after the log-in, if the session had ended', async () => {
   const { page, close } = await store.visit();
   try {
-    await buy(page);
+    await buyLicence(page, store, provider, { email: EMAIL, type: 'multiple-user' });
     await page.goto(`${store.origin}/profile`);
     await page.getByRole('link', { name: 'Licence and readers' }).first().click();
     const name = page.getByLabel('Name of the reader');

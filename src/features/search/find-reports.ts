@@ -5,6 +5,7 @@ import { type Meaning, understand, withCorrections } from './meaning.ts';
 import { nearestReports, wordCounts } from './nearest.ts';
 import { permittedReports } from './permitted.ts';
 import {
+  type MatchingReport,
   matchingReports,
   type NamedReport,
   reportsBeginningWith,
@@ -23,10 +24,12 @@ export const isAbbreviation = (text: string) =>
 
 /** Reports with the text as a keyword rank above this. */
 const KEYWORD_RANK = 4;
+/** Reports with the words in their name or keywords rank above this; a summary alone gives less. */
+const NAMED_RANK = 0.15;
+/** So many of them are listed above names that contain the text inside a word. */
+const MOST_NAMED = 4;
 
-interface Ranked extends NamedReport {
-  rank?: number;
-}
+type Ranked = NamedReport & Partial<MatchingReport>;
 
 export interface FoundReports {
   reports: NamedReport[];
@@ -67,18 +70,33 @@ export async function findReports(db: Queryable, typed: string): Promise<FoundRe
   return { reports: await namesOf(db, near), nearest: near.length > 0, corrected: [] };
 }
 
-/** The market of exactly that name, then reports with the keyword, then names with the text, last if a hyphen follows. */
+/**
+ * The market of exactly that name, reports with the keyword, and names that contain the text at the beginning of a word, last
+ * if a hyphen follows. Then the first few reports with the words themselves in name or keywords, names that contain the text
+ * inside a word ("trial" in "industrial"), so that each of these is found, and all others. Short texts begin with those that have
+ * them as a word, abbreviations wherever it is.
+ */
 function bestFirst(found: Ranked[], text: string): Ranked[] {
   const own = text.toLowerCase();
-  const order = ({ name, rank = 0 }: Ranked) => {
+  const isShort = text.length <= SHORT;
+  const named = new Set(
+    found.filter(({ kind, rank = 0 }) => kind === 1 && rank > NAMED_RANK).slice(0, MOST_NAMED),
+  );
+  const order = (report: Ranked) => {
+    const { name, kind, rank = 0 } = report;
     const lower = ` ${name.toLowerCase()} `;
+    if (isShort && (isAbbreviation(text) ? kind !== undefined : named.has(report))) return 0;
     if (lower.startsWith(` ${own} market `)) return 0;
     if (rank > KEYWORD_RANK) return 1;
     if (lower.startsWith(` ${own}`)) return 2;
-    if (!WORD_BEGINNINGS.some((sign) => lower.includes(sign + own))) return 5;
-    return lower.includes(`${own}-`) ? 4 : 3;
+    if (WORD_BEGINNINGS.some((sign) => lower.includes(sign + own)))
+      return lower.includes(`${own}-`) ? 4 : 3;
+    const isInside = lower.includes(own);
+    if (isInside && own.includes(' ')) return 5;
+    if (named.has(report)) return 6;
+    return isInside ? 7 : 8;
   };
-  return text.length > SHORT ? found.toSorted((a, b) => order(a) - order(b)) : found;
+  return found.toSorted((a, b) => order(a) - order(b));
 }
 
 /** With operators, so many matches are examined: they may permit few. */
@@ -107,10 +125,20 @@ function stepsOf(db: Queryable, meaning: Meaning): (() => Promise<Ranked[]>)[] {
   ];
   const inside = () => reportsContaining(db, text, 'inside words');
   const anywhere = () => matchingReports(db, meaning);
-  if (text.length > SHORT) return [...names, anywhere, inside];
+  if (text.length > SHORT) return [...names, () => inTurn([anywhere, inside])];
+  if (text.length === 1) return [...names, inside];
   const kinds = isAbbreviation(text) ? [1, 3] : [1];
-  const words = text.length > 1 ? [() => matchingReports(db, meaning, { kinds })] : [];
-  return [...words, ...names, inside, ...(text.length === SHORT ? [anywhere] : [])];
+  const words = () => matchingReports(db, meaning, { kinds });
+  const last = text.length === SHORT ? [anywhere] : [];
+  return isAbbreviation(text)
+    ? [words, ...names, inside, ...last]
+    : [() => inTurn([words, ...names, inside]), ...last];
+}
+
+async function inTurn(steps: (() => Promise<Ranked[]>)[]): Promise<Ranked[]> {
+  const found: Ranked[] = [];
+  for (const step of steps) found.push(...(await step()));
+  return found;
 }
 
 const namesOf = (db: Queryable, ids: number[]): Promise<NamedReport[]> =>

@@ -11,6 +11,9 @@ export interface NamedReport {
   slug: string;
 }
 
+/** Maximum number of industries and of services: more than a publisher has, since those with the text in their name are all listed. */
+const MOST_OF_A_KIND = 50;
+
 /** Escapes a text for a LIKE pattern. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -78,18 +81,24 @@ export function reportsWithCode(db: Queryable, text: string): Promise<NamedRepor
   );
 }
 
+export interface MatchingReport extends NamedReport {
+  rank: number;
+  /** 1: whole words in name, code, keywords or summary; 2: beginnings of words there; 3: anywhere. */
+  kind: number;
+}
+
 /** Maximum number of matches that are ranked. */
 const CANDIDATES = 300;
 
 /**
  * Published reports that match a search, best first, at most `most`.
- * @param kinds 1: whole words in name, code, keywords or summary; 2: beginnings of words there; 3: anywhere
+ * @param kinds only matches of these kinds
  */
 export async function matchingReports(
   db: Queryable,
   meaning: Meaning,
   { kinds = [1, 2, 3], most = MOST_LISTED } = {},
-): Promise<(NamedReport & { rank: number })[]> {
+): Promise<MatchingReport[]> {
   const query = searchQueryOf(meaning);
   if (!query.names) return [];
   // What is not wanted is not looked for.
@@ -100,8 +109,8 @@ export async function matchingReports(
   };
   return rows(
     db,
-    `SELECT r.id, r.name, r.slug, found.rank
-     FROM (SELECT id, rank, published_on FROM reports_meant($1, ${CANDIDATES}) WHERE kind = ANY ($3::int[])
+    `SELECT r.id, r.name, r.slug, found.rank, found.kind
+     FROM (SELECT id, rank, kind, published_on FROM reports_meant($1, ${CANDIDATES}) WHERE kind = ANY ($3::int[])
            ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $2) found
      JOIN report r USING (id) ORDER BY found.rank DESC, found.published_on DESC NULLS LAST, id DESC`,
     [JSON.stringify(wanted), most, kinds],
@@ -119,7 +128,7 @@ const similar = (table: 'industry' | 'service', columns: string) =>
      SELECT *, CASE WHEN starts_with(lower(name), lower($1)) THEN 3 WHEN strpos(lower(name), lower($1)) > 0 THEN 2
                     WHEN to_tsvector('english', name) @@ to_tsquery('english', $2) THEN 1
                     ELSE 0.9 * word_similarity(lower($1), lower(name)) END AS rank FROM ${table}) ranked
-   WHERE rank >= CASE WHEN length($1) < 4 THEN 1 ELSE 0.45 END ORDER BY rank DESC, name LIMIT ${MOST_LISTED}`;
+   WHERE rank >= CASE WHEN length($1) < 4 THEN 1 ELSE 0.45 END ORDER BY rank DESC, name LIMIT ${MOST_OF_A_KIND}`;
 
 /** Industries whose name begins with a text, contains it, has its words or is similar to it, in that order. */
 export function industriesLike(db: Queryable, text: string): Promise<NamedReport[]> {

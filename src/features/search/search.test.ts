@@ -28,6 +28,8 @@ beforeAll(async () => {
      ('MR-EN-3', 'percent', 1, '100 % Juice_Drinks \\ Syrups', '', '', '2001-01-01', 'published'),
      ('MR-EN-4', 'quoted', 1, 'The "O''Brien & Sons | !" <b>🚀 Café</b>', '', '', '2001-01-01', 'published'),
      ('MR-EN-5', 'words', 1, 'Electrolysers for seaside towns', 'hydrogen', 'membranes and stacks', NULL, 'published'),
+     ('MR-EN-8', 'inside', 1, 'Unbatteried lanterns', '', '', '2001-01-01', 'published'),
+     ('MR-EN-9', 'begun', 1, 'Carbon cages', '', '', '2001-01-01', 'published'),
      ('MR-EN-7', 'runs', 1, 'Bio2fuel+H2O: Überseeöl', '', '', '2001-01-01', 'published'),
      ('MR-EN-6', 'draft', 1, 'Xenolith draft', '', '', '2025-01-01', 'draft')`,
   );
@@ -56,6 +58,30 @@ describe('header search', () => {
     expect(await slugs('lith of old')).toEqual(['rare']);
     for (const q of ['io2fue', '2FUEL+h2', 'o: über', 'ÜBERSEE', 'rseeö'])
       expect(await slugs(q), q).toEqual(['runs']);
+  });
+
+  it('lists a name that contains the text inside a word, however many reports are about that word', async () => {
+    await store.db.query(
+      `INSERT INTO report (code, slug, industry_id, name, keyword, summary, published_on, status)
+       SELECT 'MR-LA-' || n, 'about-' || n, 1, 'Lighting ' || n, '', 'terns, cars', '2025-01-01', 'published'
+       FROM generate_series(1, 20) n`,
+    );
+    for (const q of ['terns', 'tern', 'nbatter']) expect((await slugs(q))[0], q).toBe('inside');
+    // Thousands have the word itself in their names.
+    expect(await slugs('batteri')).toContain('inside');
+    // A short text, as while somebody is typing.
+    expect((await slugs('car'))[0]).toBe('begun');
+  });
+
+  it('lists every industry and service whose name contains the text', async () => {
+    await store.db.query(
+      `INSERT INTO industry (slug, name) SELECT 'trade-' || n, 'Quarzite ' || n FROM generate_series(1, 12) n`,
+    );
+    await store.db.query(
+      `INSERT INTO service (name, description) SELECT 'Quarzite study ' || n, '<p>x</p>' FROM generate_series(1, 12) n`,
+    );
+    const { industries, services } = await found('uarzit');
+    expect([industries.length, services.length]).toEqual([12, 12]);
   });
 
   it('puts names that begin with the text first, then others that contain it, newest first', async () => {
