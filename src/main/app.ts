@@ -163,6 +163,7 @@ export async function createApp({
     folder: store.temp,
     paths: uploads,
     notKept: 'Something went wrong!',
+    report: store.report,
   });
   await serveFiles(app, clientDir);
   serveProbes(app, db);

@@ -253,6 +253,27 @@ describe('many files at once', () => {
   });
 });
 
+it('a disk on which no upload can be stored is in the log, and the sender is told to come back', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'meridian-uploads-'));
+  // A folder of that name cannot be created, whoever runs the test.
+  writeFileSync(join(broken, 'tmp'), '');
+  const said: string[] = [];
+  const other = await testApp({
+    environment: { CAPTCHA: 'test', DATA_DIR: broken },
+    say: (line) => said.push(line),
+  });
+  const { port: to } = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }));
+  expect(await send(pdf(Buffer.from('x')), { to: Number(to) })).toMatchObject({
+    status: 503,
+    retryAfter: '5',
+  });
+  expect(said).toEqual([
+    expect.stringMatching(/^provider disk failed: upload: storage-failed ENOTDIR/),
+  ]);
+  await other.close();
+  rmSync(broken, { recursive: true });
+});
+
 it('one address stores so many CVs a day, however long it takes; more only after a human check', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 62; n++) {

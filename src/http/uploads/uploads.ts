@@ -4,6 +4,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorId, failure } from '#src/errors.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
+import type { ProviderReport } from '#src/provider-report.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const TOTAL = 6 * 1024 * 1024;
@@ -18,7 +19,12 @@ export interface UploadOptions {
   paths: string[];
   /** What the sender is told if there is no space on the disk. */
   notKept: string;
+  /** Is notified when the disk of the folder cannot store a file. */
+  report: ProviderReport;
 }
+
+/** What is reported of the disk; it is no provider, but fails like one. */
+const STORING = { provider: 'disk', call: 'upload' };
 
 /** An error that the failure page answers with this status. */
 const withStatus = (statusCode: number) =>
@@ -55,7 +61,7 @@ export async function acceptUploads(app: FastifyInstance, options: UploadOptions
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart() || !options.paths.includes(request.routeOptions.url ?? '')) return;
-    const form: Form = { folder: options.folder, paths: [] };
+    const form: Form = { folder: options.folder, report: options.report, paths: [] };
     request.endUpload = async () => {
       form.arriving?.destroy();
       for (const path of form.paths.splice(0))
@@ -82,6 +88,7 @@ export async function acceptUploads(app: FastifyInstance, options: UploadOptions
 
 interface Form {
   folder: string;
+  report: ProviderReport;
   /** Of its files that are stored. */
   paths: string[];
   /** The file that is being stored. */
@@ -110,11 +117,16 @@ async function readForm(request: FastifyRequest, form: Form) {
 async function keep({ file, filename }: MultipartFile, form: Form) {
   form.arriving = file;
   const spooled = await spoolFile(file, form.folder, FILE, { durable: false });
-  if (spooled.ok) form.paths.push(spooled.path);
+  if (spooled.ok) {
+    form.paths.push(spooled.path);
+    form.report.worked(STORING);
+  }
   if (file.truncated) throw withStatus(413);
   if (spooled.ok) return new UploadedFile({ name: filename, ...spooled });
   if (spooled.reason === 'too-large') throw withStatus(413);
   if (spooled.reason === 'interrupted') throw withStatus(400);
+  const reason = [spooled.reason, spooled.detail].filter(Boolean).join(' ');
+  form.report.failed({ ...STORING, reason });
   return spooled.reason;
 }
 
