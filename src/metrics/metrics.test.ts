@@ -13,6 +13,8 @@ it('a store whose database is unavailable reports that, and no stale numbers', a
   );
   metrics.answered('/x', 'GET', 503, 0.2);
   const text = await metrics.text();
+  expect(text).toMatch(/^# TYPE page_cache_answers_total counter$/m);
+  expect(text).toMatch(/^page_cache_answers_total 0$/m);
   expect(text).toMatch(/^jobs_waiting\{kind="a-kind"\} 1$/m);
   expect(text).toMatch(/^jobs_oldest_seconds 3[56]\d\d/m);
   expect(text).toMatch(

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database, Queryable } from '#src/db/open.ts';
 import type { Reads } from '#src/db/reads/reads.ts';
 import type { PageCache } from '#src/http/cache/page-cache.ts';
@@ -112,12 +112,13 @@ function measureReplica(reads: Reads, registers: Registry[]): void {
 }
 
 function measureCache(cacheOf: () => PageCache | undefined, registers: Registry[]): void {
-  new Gauge({
+  new Counter({
     name: 'page_cache_answers_total',
     help: 'Answers served from the cache since the start.',
     registers,
     collect() {
-      this.set(cacheOf()?.hits ?? 0);
+      this.reset();
+      this.inc(cacheOf()?.hits ?? 0);
     },
   });
   new Gauge({
