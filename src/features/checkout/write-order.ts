@@ -3,6 +3,7 @@ import { row } from '#src/db/open.ts';
 import { type Failure, invalidField, isFailure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { wasApproved } from '#src/features/orders/order-states.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
 import { TOO_MANY_UNPAID, tooManyTransfers } from '#src/features/payments/bank/open-transfers.ts';
@@ -56,7 +57,7 @@ function sameOrder(
   return row(
     client,
     `SELECT * FROM orders WHERE content_hash = $1 AND quote_id IS NULL AND created_at > now() - interval '1 minute'
-       AND order_rank(status) <= 1 ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
+       AND NOT ${wasApproved('status')} ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
     [contentHash],
   );
 }

@@ -1,8 +1,9 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import type { OrderRow } from './order-fields.ts';
+import { wasApproved } from './order-states.ts';
 
 /** SQL: whether an order `o` has used its code: its money has come or is on its way, or it was delivered without. */
-const USED = `(order_rank(o.status) >= 2 AND o.status <> 'declined' OR o.released_at IS NOT NULL)`;
+const USED = `(${wasApproved('o.status')} AND o.status <> 'declined' OR o.released_at IS NOT NULL)`;
 
 /**
  * SQL: whether an order `o` counts as a use of its code. One that was never approved does while a provider's approval

@@ -2,6 +2,7 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { licenceBy } from '#src/licences.ts';
 import type { OrderRow } from './order-fields.ts';
 import { grossOf, type NewLine } from './order-lines.ts';
+import { wasApproved } from './order-states.ts';
 
 type Address = Pick<
   OrderRow,
@@ -122,7 +123,7 @@ export function rewriteBuyer(
     `UPDATE orders SET (${names}) = (${places}), user_id = COALESCE($2, user_id),
        access_hashes = CASE WHEN $3::bytea = ANY(access_hashes) THEN access_hashes
                             ELSE (access_hashes || $3::bytea)[1:4] END
-     WHERE id = $1 AND order_rank(status) < 2 AND released_at IS NULL RETURNING *`,
+     WHERE id = $1 AND NOT ${wasApproved('status')} AND released_at IS NULL RETURNING *`,
     [id, userId, browserHash, ...values],
   );
 }

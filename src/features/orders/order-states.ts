@@ -46,6 +46,12 @@ const moves: Record<OrderState, OrderState[]> = {
   expired: ['awaiting_approval', 'approved', 'capturing', 'cancelled', ...afterCapture],
 };
 
+/** SQL: whether the buyer approved a payment of an order in this state, even if it was declined. */
+export const wasApproved = (status: string): string => `order_rank(${status}) >= 2`;
+
+/** SQL: whether a payment of an order in this state was taken, is held, or was declined. */
+export const hadCapture = (status: string): string => `order_rank(${status}) >= 4`;
+
 /** Whether an order may go from one state to another. */
 export const canMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
 

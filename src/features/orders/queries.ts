@@ -1,7 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { OrderRow } from './order-fields.ts';
 import { IN_PREPARATION } from './order-lines.ts';
-import type { OrderState } from './order-states.ts';
+import { hadCapture, type OrderState } from './order-states.ts';
 
 /** SQL: the ids of one person's orders; $1 is the address in lower case. */
 export const ordersOf = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
@@ -45,7 +45,7 @@ export function guestOrder(
     db,
     `SELECT * FROM orders
      WHERE order_no = upper($1) AND lower(email) = lower($2) AND user_id IS NULL
-       AND (order_rank(status) >= 4 OR released_at IS NOT NULL)`,
+       AND (${hadCapture('status')} OR released_at IS NOT NULL)`,
     [orderNo, email],
   );
 }
@@ -127,7 +127,7 @@ export function libraryOf(
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
              WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents, ${IN_PREPARATION} AS in_preparation, (${TRANSFER}) AS transfer
      FROM (SELECT * FROM orders o WHERE user_id = $1
-             AND (order_rank(status) >= 4 OR released_at IS NOT NULL OR needs_review
+             AND (${hadCapture('status')} OR released_at IS NOT NULL OR needs_review
                OR status = 'awaiting_approval' AND EXISTS (${TRANSFER}))
            ORDER BY created_at DESC LIMIT $2) o
      JOIN order_line l ON l.order_id = o.id

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
 import { type Failure, invalidField } from '#src/errors.ts';
 import { COUNTED } from '#src/features/orders/code-uses.ts';
+import { wasApproved } from '#src/features/orders/order-states.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { notCaptured } from '#src/features/payments/begun/not-captured.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
@@ -18,14 +19,14 @@ interface CodeUser extends Orderer {
 const MOST_HELD = 5;
 
 /** Of these, what a stranger holds for nothing. Parameter: network. */
-const HELD_BY_NETWORK = `(o.origin = $2 AND o.user_id IS NULL AND order_rank(o.status) < 2 AND o.released_at IS NULL)`;
+const HELD_BY_NETWORK = `(o.origin = $2 AND o.user_id IS NULL AND NOT ${wasApproved('o.status')} AND o.released_at IS NULL)`;
 /** Orders that were certainly begun by the user. Parameters: code, account, browser. */
 const BEGUN_BY_USER = '(o.user_id = $2 OR $3::bytea = ANY(o.access_hashes))';
 /**
  * The same, and the orders paid under the user's address. Anybody can begin an order under any address, so orders that
  * were only begun do not count. Parameters: the same, and the address.
  */
-const OF_USER = `(${BEGUN_BY_USER} OR lower(o.email) = lower($4) AND (order_rank(o.status) >= 2 OR o.released_at IS NOT NULL))`;
+const OF_USER = `(${BEGUN_BY_USER} OR lower(o.email) = lower($4) AND (${wasApproved('o.status')} OR o.released_at IS NOT NULL))`;
 
 const userOf = ({ id }: FoundCode, { customerId, browserHash }: CodeUser) => [
   id,

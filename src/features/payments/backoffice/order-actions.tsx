@@ -57,12 +57,60 @@ const questions = {
   },
 } as const;
 
+type Act = keyof typeof questions | 'refund' | 'review' | 'email' | 'invoice' | 'reference';
+
+interface FinanceProps {
+  order: OrderRecord;
+  /** Money is left that can be refunded. */
+  refundable: boolean;
+  busy: boolean;
+  onCheck: () => void;
+  onOpen: (act: Act) => void;
+}
+
+/** The buttons for finance staff. */
+function FinanceActions({ order, refundable, busy, onCheck, onOpen }: FinanceProps) {
+  const delivered = isDelivered(order) && !order.needs_review;
+  const ended = order.download_ended_at !== null;
+  const isUnpaid = order.awaits_transfer && order.status === 'awaiting_approval' && !delivered;
+  const isAwaited = isUnpaid && !order.offer;
+  return (
+    <>
+      {order.needs_review && (
+        <Button variant="contained" onClick={() => onOpen('review')}>
+          Resolve…
+        </Button>
+      )}
+      <Button disabled={busy} onClick={onCheck}>
+        Check now
+      </Button>
+      {refundable && <Button onClick={() => onOpen('refund')}>Refund…</Button>}
+      {delivered && !ended && <Button onClick={() => onOpen('receipt')}>Resend receipt…</Button>}
+      {delivered && <Button onClick={() => onOpen('renew')}>Renew download…</Button>}
+      {delivered && !ended && (
+        <Button color="warning" onClick={() => onOpen('revoke')}>
+          Revoke download…
+        </Button>
+      )}
+      {isAwaited && <Button onClick={() => onOpen('cancel')}>Cancel order…</Button>}
+      <Button onClick={() => onOpen('email')}>Correct e-mail…</Button>
+      {isUnpaid && <Button onClick={() => onOpen('reference')}>Purchase order number…</Button>}
+      {delivered && order.invoice_id && (
+        <Button onClick={() => onOpen('invoice')}>Correct invoice…</Button>
+      )}
+      {order.invoice_id && (
+        <Button href={`${staffBase}/invoices/${order.invoice_id}/file`} download>
+          Invoice (PDF)
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** The actions on an order in its current state. */
 export function OrderActions() {
   const order = useRecordContext<OrderRecord>();
-  const [open, setOpen] = useState<
-    keyof typeof questions | 'refund' | 'review' | 'email' | 'invoice' | 'reference'
-  >();
+  const [open, setOpen] = useState<Act>();
   const { busy, act } = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -95,44 +143,16 @@ export function OrderActions() {
   const paid = order.status === 'paid' || order.status === 'partially_refunded';
   // Also of an order whose review was closed, and of one whose refund has failed.
   const refundable = history ? history.refundable_cents > 0 : paid;
-  const delivered = isDelivered(order) && !order.needs_review;
-  const ended = order.download_ended_at !== null;
-  const isUnpaid = order.awaits_transfer && order.status === 'awaiting_approval' && !delivered;
-  const isAwaited = isUnpaid && !order.offer;
   return (
     <>
-      {canAccess && order.needs_review && (
-        <Button variant="contained" onClick={() => setOpen('review')}>
-          Resolve…
-        </Button>
-      )}
       {canAccess && (
-        <Button disabled={busy} onClick={() => void check()}>
-          Check now
-        </Button>
-      )}
-      {canAccess && refundable && <Button onClick={() => setOpen('refund')}>Refund…</Button>}
-      {canAccess && delivered && !ended && (
-        <Button onClick={() => setOpen('receipt')}>Resend receipt…</Button>
-      )}
-      {canAccess && delivered && <Button onClick={() => setOpen('renew')}>Renew download…</Button>}
-      {canAccess && delivered && !ended && (
-        <Button color="warning" onClick={() => setOpen('revoke')}>
-          Revoke download…
-        </Button>
-      )}
-      {canAccess && isAwaited && <Button onClick={() => setOpen('cancel')}>Cancel order…</Button>}
-      {canAccess && <Button onClick={() => setOpen('email')}>Correct e-mail…</Button>}
-      {canAccess && isUnpaid && (
-        <Button onClick={() => setOpen('reference')}>Purchase order number…</Button>
-      )}
-      {canAccess && delivered && order.invoice_id && (
-        <Button onClick={() => setOpen('invoice')}>Correct invoice…</Button>
-      )}
-      {canAccess && order.invoice_id && (
-        <Button href={`${staffBase}/invoices/${order.invoice_id}/file`} download>
-          Invoice (PDF)
-        </Button>
+        <FinanceActions
+          order={order}
+          refundable={refundable}
+          busy={busy}
+          onCheck={() => void check()}
+          onOpen={setOpen}
+        />
       )}
       {history?.pro_forma && !order.invoice_id && (
         <Button href={history.pro_forma} download>
