@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 
@@ -34,9 +34,7 @@ export async function announceUpload(
     [staffId],
   );
   if (open && (open.files >= MOST_OPEN || open.bytes + size > MOST_BYTES_OPEN))
-    return failure('conflict', {
-      message: 'Too many uploads were started and not used. They are removed within a day.',
-    });
+    return conflict('Too many uploads were started and not used. They are removed within a day.');
   const added = await row<{ id: string }>(
     db,
     'INSERT INTO staff_upload (staff_id, name, size) VALUES ($1, $2, $3) RETURNING id',

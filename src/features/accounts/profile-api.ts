@@ -1,4 +1,4 @@
-import { failure, invalidField } from '#src/errors.ts';
+import { conflict, failure, invalidField } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
@@ -70,8 +70,7 @@ export function profileApi(
     async resendConfirmation(_, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      if (customer.email_confirmed)
-        return failure('conflict', { message: 'Your address is already confirmed.' });
+      if (customer.email_confirmed) return conflict('Your address is already confirmed.');
       const limit = { key: `confirm again ${customer.id}`, most: 3, seconds: 3600 };
       if (!(await withinLimits(db, [limit]))) return tooMany(3600);
       if (!(await db.transaction((client) => mailConfirmation(deps, client, customer))))

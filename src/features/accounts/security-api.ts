@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD, isCommonPassword } from '#src/auth/common-passwords.ts';
-import { failure, invalidField } from '#src/errors.ts';
+import { conflict, failure, invalidField } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
 import { customerOf } from './auth/customer-session.ts';
@@ -64,7 +64,7 @@ export function securityApi(
     async askForOrder({ body: { order_no: orderNo, email } }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      if (!customer.email_confirmed) return failure('conflict', { message: UNCONFIRMED });
+      if (!customer.email_confirmed) return conflict(UNCONFIRMED);
       if (!(await askForOrder(deps, customer, { orderNo, email }))) return tooMany(A_DAY_S);
       const message = `If that order was made with ${email.toLowerCase()}, a link was mailed there. Open it while you are logged in.`;
       return personal({ success: true as const, message });

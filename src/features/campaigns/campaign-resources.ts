@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { row } from '#src/db/open.ts';
-import { failure, fieldProblem } from '#src/errors.ts';
+import { conflict, fieldProblem } from '#src/errors.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
@@ -11,10 +11,9 @@ const count = (state: string) =>
 
 const NO_REPORT = fieldProblem('report_id', 'choose the report whose edition is new');
 
-const STARTED = failure('conflict', {
-  message:
-    'This campaign has started: every reader gets the same text, and it stays on record. Create a new one instead.',
-});
+const STARTED = conflict(
+  'This campaign has started: every reader gets the same text, and it stays on record. Create a new one instead.',
+);
 
 /** Mails to the subscribers of the newsletter. */
 export const campaignResource: Resource = {
@@ -77,9 +76,7 @@ export const campaignResource: Resource = {
     }
     if (!before || before.state === 'draft') return undefined;
     if (before.state === 'scheduled')
-      return failure('conflict', {
-        message: 'This campaign is scheduled. Cancel that first, then change it.',
-      });
+      return conflict('This campaign is scheduled. Cancel that first, then change it.');
     return STARTED;
   },
   // Whom it was sent to stays on record.

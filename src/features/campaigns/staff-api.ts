@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -13,15 +13,15 @@ import { type CampaignText, campaignLetter } from './campaign-letter.ts';
 import { campaignResource } from './campaign-resources.ts';
 import type { campaignStaffContracts } from './staff-contract.ts';
 
-const NOT_NOW = failure('conflict', { message: 'This campaign is being sent, or has been sent.' });
-const NOT_SENDING = failure('conflict', { message: 'This campaign is not being sent.' });
+const NOT_NOW = conflict('This campaign is being sent, or has been sent.');
+const NOT_SENDING = conflict('This campaign is not being sent.');
 
 const PAST = failure('invalid', {
   message: 'Please choose a time in the future.',
   errors: { send_at: ['must be in the future'] },
 });
 
-const NOTHING_TO_SHOW = failure('conflict', { message: NO_REPORTS });
+const NOTHING_TO_SHOW = conflict(NO_REPORTS);
 
 /** A campaign as it would be sent now, with links that work only as placeholders. */
 async function example(db: Queryable, publicUrl: string, id: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict } from '#src/errors.ts';
 import { containedIn, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
@@ -74,8 +74,6 @@ export const pictureResource: Resource = {
       [id],
     );
     if (!used) return undefined;
-    return failure('conflict', {
-      message: 'This picture is in use, possibly in a draft. Remove it there first.',
-    });
+    return conflict('This picture is in use, possibly in a draft. Remove it there first.');
   },
 };

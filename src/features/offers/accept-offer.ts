@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { notSold } from '#src/features/checkout/wanted.ts';
 import { insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -46,7 +46,7 @@ export function closedOffer(offer: OfferRow): Failure | undefined {
     expired: 'The price of this offer is no longer held. Please ask us for a new one.',
     withdrawn: 'This offer has been withdrawn. Please ask us for a new one.',
   };
-  return failure('conflict', { message: words[offer.offer_state] ?? 'This offer is not open.' });
+  return conflict(words[offer.offer_state] ?? 'This offer is not open.');
 }
 
 /** Why the licence that an offer starts from cannot become a larger one any more; undefined if it can. */
@@ -96,9 +96,9 @@ export async function writeOfferOrder(
   if (ended) return ended;
   // Somebody else may have changed the country, and so the tax, since the approver loaded the page.
   if (approver.cents !== undefined && approver.cents !== offer.gross_cents)
-    return failure('conflict', {
-      message: `This offer now comes to ${amountText(offer.gross_cents, offer.currency)}. Please load the page again and check it.`,
-    });
+    return conflict(
+      `This offer now comes to ${amountText(offer.gross_cents, offer.currency)}. Please load the page again and check it.`,
+    );
   const lines = await linesOfOffer(client, offer.id);
   const withdrawn = await notSold(client, {
     quoteId: offer.id,
@@ -112,7 +112,7 @@ export async function writeOfferOrder(
     });
   const owed =
     provider.byInvoice && (await tooManyTransfers(client, { origin: approver.origin }, known?.id));
-  if (owed) return failure('conflict', { message: TOO_MANY_UNPAID });
+  if (owed) return conflict(TOO_MANY_UNPAID);
   const buyer = buyerOf(offer, approver.poNumber ?? known?.po_number ?? '');
   if (known) {
     const { browserHash } = approver;

@@ -1,5 +1,5 @@
 import { type Database, type Queryable, rows } from '#src/db/open.ts';
-import { type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
@@ -30,9 +30,9 @@ export async function endOrder(
   );
   for (const order of begun)
     if (!(await giveUpOrder(client, order.id, why)))
-      return failure('conflict', {
-        message: 'This offer is being paid, or something was paid or delivered for it already.',
-      });
+      return conflict(
+        'This offer is being paid, or something was paid or delivered for it already.',
+      );
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { amountText } from '#src/money.ts';
@@ -30,10 +30,9 @@ export function changeOffer(deps: OfferDependencies): Handler<typeof offerContra
       const closed = closedOffer(offer);
       if (closed) return closed;
       if (await row(client, 'SELECT FROM orders WHERE quote_id = $1', [offer.id]))
-        return failure('conflict', {
-          message:
-            'A payment for this offer has been started, so its tax can no longer be changed. Please contact us.',
-        });
+        return conflict(
+          'A payment for this offer has been started, so its tax can no longer be changed. Please contact us.',
+        );
       const billing = {
         country: given.country,
         tax_number: given.tax_number ?? '',

@@ -3,7 +3,7 @@ import { changeAuthenticator, offerNextAuthenticator } from '#src/auth/next-auth
 import { newRecoveryCodes, recoveryCodesLeft } from '#src/auth/second-factor.ts';
 import { endSessionsOf, sessionsOf } from '#src/auth/sessions.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { failure, invalidField } from '#src/errors.ts';
+import { conflict, failure, invalidField } from '#src/errors.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { notifyOfAccountChange } from './account-mails.ts';
@@ -115,7 +115,7 @@ export function ownAccountApi({
     },
     async changeAuthenticator({ body: { code } }, { db, staff, sessionId, audit }) {
       const changed = await changeAuthenticator(db, staffKind, totpKey, { id: staff.id, code });
-      if (changed === 'none') return failure('conflict', { message: NONE_OFFERED });
+      if (changed === 'none') return conflict(NONE_OFFERED);
       if (!changed) return invalidField('code', WRONG_CODE);
       await endSessionsOf(db, staffKind, staff.id, { except: sessionId });
       await audit({ entity: 'staff', id: staff.id, after: { authenticator: 'changed' } });

@@ -3,7 +3,7 @@ import { setPassword } from '#src/auth/passwords.ts';
 import { dropSecondFactor } from '#src/auth/second-factor.ts';
 import { endSessionsOf } from '#src/auth/sessions.ts';
 import { row } from '#src/db/open.ts';
-import { failure, invalidField } from '#src/errors.ts';
+import { conflict, failure, invalidField } from '#src/errors.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { notifyOfAccountChange } from './account-mails.ts';
 import { invite } from './invite.ts';
@@ -43,9 +43,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
     },
     disableStaff({ params }, context) {
       if (params.id === context.staff.id)
-        return Promise.resolve(
-          failure('conflict', { message: 'You cannot disable your own account.' }),
-        );
+        return Promise.resolve(conflict('You cannot disable your own account.'));
       return change(context, params.id, 'disabled_at = now()', { disabled: true });
     },
     enableStaff: ({ params }, context) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failure } from '#src/errors.ts';
+import { conflict } from '#src/errors.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners, staffRoles } from '#src/staff/roles.ts';
@@ -39,9 +39,7 @@ export const staffResource = (publicUrl: string): Resource => ({
   timed: true,
   async beforeWrite(given, { staff }, before) {
     if (before && before.id === staff.id && given.role !== before.role)
-      return failure('conflict', {
-        message: 'You cannot change your own role: ask another owner.',
-      });
+      return conflict('You cannot change your own role: ask another owner.');
     return undefined;
   },
   async afterWrite(after, { db }, before) {

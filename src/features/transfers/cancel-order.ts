@@ -1,5 +1,5 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { type HowToPay, howToPay, howToPayOrder } from '#src/features/payments/bank/how-to-pay.ts';
@@ -27,9 +27,7 @@ export async function canCancel(
 export const cancelOrder =
   (db: Database): Handler<typeof transferContracts.cancelOrder> =>
   async ({ body: { key } }) => {
-    const refused = failure('conflict', {
-      message: 'This order cannot be cancelled here any more. Please contact us.',
-    });
+    const refused = conflict('This order cannot be cancelled here any more. Please contact us.');
     const done = answer({ success: true as const, message: 'The order is cancelled.' });
     return db.transaction(async (client) => {
       const payment = await transferPayment(client, key);
@@ -61,10 +59,9 @@ export async function cancelByStaff(
   if (order.status === 'cancelled') return undefined;
   const found = await howToPayOrder(db, orderId);
   if (found && (await giveUp(db, found, `${by} cancelled the order`))) return undefined;
-  return failure('conflict', {
-    message:
-      'This order cannot be cancelled: only one whose transfer is awaited can, of which nothing has been paid or delivered. An offer is withdrawn on its own page.',
-  });
+  return conflict(
+    'This order cannot be cancelled: only one whose transfer is awaited can, of which nothing has been paid or delivered. An offer is withdrawn on its own page.',
+  );
 }
 
 /** @returns false if it is too late */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Queryable, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import type { Resource } from '../resource/resource.ts';
 import { resourceContracts } from '../resource/resource-contracts.ts';
 import { conditionOf, type ListQuery, orderOf } from '../resource/resource-sql.ts';
@@ -164,7 +164,7 @@ const beginChange =
     return progressOf(db, change, kinds);
   };
 
-const TAKEN = failure('conflict', { message: 'Another change has this number.' });
+const TAKEN = conflict('Another change has this number.');
 const MISSING = failure('not-found', { message: 'There is no such change of yours.' });
 const params = z.object({ id: z.uuid() });
 
@@ -215,10 +215,9 @@ function followCalls(kinds: readonly BulkKind[]): StaffCall[] {
       // A role may have changed since.
       if (!action?.roles.includes(staff.role)) return failure('forbidden');
       if (change.undoes || !change.recent || (await isUndone(db, id)))
-        return failure('conflict', { message: 'This can no longer be undone.' });
+        return conflict('This can no longer be undone.');
       const waiting = change.state === 'waiting';
-      if (!waiting && !action?.restore)
-        return failure('conflict', { message: 'What is deleted cannot be brought back.' });
+      if (!waiting && !action?.restore) return conflict('What is deleted cannot be brought back.');
       if (change.state !== 'done') await setState(db, id, 'stopped');
       await audit({ entity: 'bulk-changes', id, after: { undone: true } });
       if (waiting) return progressOf(db, { ...change, state: 'stopped' }, kinds);

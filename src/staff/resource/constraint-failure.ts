@@ -1,4 +1,4 @@
-import { type Failure, failure, fieldProblem } from '#src/errors.ts';
+import { conflict, type Failure, failure, fieldProblem } from '#src/errors.ts';
 
 interface ConstraintError {
   code?: string;
@@ -14,7 +14,7 @@ export function constraintFailure(error: unknown): Failure | undefined {
   if (code === '23505') return fieldProblem(field, 'is already taken');
   if (code === '23503')
     return /still referenced/.test(detail)
-      ? failure('conflict', { message: 'This is still used elsewhere and cannot be removed.' })
+      ? conflict('This is still used elsewhere and cannot be removed.')
       : fieldProblem(field, 'does not exist');
   if (code === '23514')
     return constraint === 'last_owner'

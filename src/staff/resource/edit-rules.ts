@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { digestOf } from '#src/secrets.ts';
 import { isNothing } from './fields.ts';
 import type { Resource } from './resource.ts';
@@ -17,10 +17,9 @@ export function versionOf({ fields }: Resource, record: Row): string {
   return digestOf(JSON.stringify(written)).toString('base64url').slice(0, 27);
 }
 
-const CHANGED = failure('conflict', {
-  message:
-    'This was changed by somebody else since you opened it, so nothing was sent. Please look at it again.',
-});
+const CHANGED = conflict(
+  'This was changed by somebody else since you opened it, so nothing was sent. Please look at it again.',
+);
 
 /**
  * Refuses to send a record that was changed since the caller read this version of it: what goes out is what was on the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Queryable, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import { DONE, doneShape, type StaffCall, staffCalls, staffContracts } from '../staff-contract.ts';
 import type { Resource } from './resource.ts';
 
@@ -33,7 +33,7 @@ export function placeCalls(resource: Resource): StaffCall[] {
       if (from < 0) return failure('not-found', { message: 'There is no such record.' });
       const to = body.by === 'up' ? from - 1 : from + 1;
       if (to < 0 || to >= order.length)
-        return failure('conflict', { message: `It is the ${to < 0 ? 'first' : 'last'} already.` });
+        return conflict(`It is the ${to < 0 ? 'first' : 'last'} already.`);
       const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
       await rows(
         db,

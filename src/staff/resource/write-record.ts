@@ -1,4 +1,4 @@
-import { failure } from '#src/errors.ts';
+import { conflict } from '#src/errors.ts';
 import { difference } from '../audit.ts';
 import { draftOf, draftPublished } from '../drafts/draft-sql.ts';
 import { reply, type StaffContext } from '../staff-contract.ts';
@@ -15,12 +15,8 @@ type Row = Record<string, unknown>;
 type Params = { id: unknown };
 type UpdateBody = Row & { version: string; emptied: string[]; draft?: number };
 
-const REMOVED = failure('conflict', {
-  message: 'This was added before, and the record has been deleted since.',
-});
-const FINAL = failure('conflict', {
-  message: 'This was added before with other contents, which cannot be changed.',
-});
+const REMOVED = conflict('This was added before, and the record has been deleted since.');
+const FINAL = conflict('This was added before with other contents, which cannot be changed.');
 
 const writableFields = ({ fields }: Resource) => Object.keys(fields.shape);
 

@@ -1,4 +1,4 @@
-import { failure, invalidField } from '#src/errors.ts';
+import { conflict, failure, invalidField } from '#src/errors.ts';
 import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
 import { storeLead } from '#src/features/leads/store-lead.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
@@ -16,7 +16,7 @@ export const messageApi = (deps: FormDependencies): Handlers<typeof messageContr
     if (topic === 'return' && !found)
       return failure('not-found', { message: 'There is no such figure.' });
     if (found && found.figure.state !== 'withdrawn')
-      return failure('conflict', { message: 'This figure is not withdrawn.' });
+      return conflict('This figure is not withdrawn.');
     const about = found
       ? {
           subject: `Tell me when Figure ${id} is back`,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import { publisherName } from '#src/features/content/queries.ts';
 import { leadRow } from '#src/features/figures/figure-years.ts';
 import { apa } from '#src/features/figures/pieces/cite-figure.ts';
@@ -69,9 +69,9 @@ async function hasEnough(client: Queryable, given: NewPermission): Promise<boole
 }
 
 const enough = () =>
-  failure('conflict', {
-    message: `You have permission for ${MOST_FIGURES} figures of this report in this work. For more, please write to us.`,
-  });
+  conflict(
+    `You have permission for ${MOST_FIGURES} figures of this report in this work. For more, please write to us.`,
+  );
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
@@ -82,14 +82,11 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
     if (!found) return failure('not-found', { message: 'There is no such figure.' });
     const { figure } = found;
     if (figure.state === 'superseded' || figure.state === 'withdrawn')
-      return failure('conflict', {
-        message: 'This figure has been superseded. Please quote the current one.',
-      });
+      return conflict('This figure has been superseded. Please quote the current one.');
     if (!leadRow(figure))
-      return failure('conflict', {
-        message:
-          'The values of this figure are in the report; its licence states how they may be quoted.',
-      });
+      return conflict(
+        'The values of this figure are in the report; its licence states how they may be quoted.',
+      );
     const { turnstile_token: _, website, ...content } = body;
     const key = one(caller?.headers['idempotency-key']) ?? newToken();
     const token = digestOfValues(deps.linkKey, key, content).toString('base64url');

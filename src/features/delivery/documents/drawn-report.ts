@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { reportInAnyState } from '#src/features/catalogue/queries.ts';
 import { missingToDraw, writtenChapters } from '#src/features/documents/written-chapters.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
@@ -25,7 +25,7 @@ export async function setDrawn(
   const report = await reportInAnyState(db, id);
   if (!report) return noReport;
   const lacks = isDrawn ? missingToDraw(report, await writtenEdition(db, id)) : undefined;
-  if (lacks) return failure('conflict', { message: lacks });
+  if (lacks) return conflict(lacks);
   await row(db, 'UPDATE report SET is_drawn = $2, updated_at = now() WHERE id = $1', [id, isDrawn]);
   if (isDrawn) {
     const cause = `draw:${id}:${Date.now()}`;
@@ -53,7 +53,7 @@ export async function previewDrawn(
   if (!report) return noReport;
   const edition = await writtenEdition(delivery.db, id);
   const lacks = missingToDraw(report, edition);
-  if (!edition || lacks) return failure('conflict', { message: lacks ?? '' });
+  if (!edition || lacks) return conflict(lacks ?? '');
   const chapters = writtenChapters(report, edition);
   const { bytes } = await drawDocument(delivery.db, report, { chapters, figures: edition.figures });
   return { name: `${report.code}.pdf`, bytes };

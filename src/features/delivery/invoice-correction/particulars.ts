@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
-import { type Failure, failure, fieldProblem } from '#src/errors.ts';
+import { conflict, type Failure, fieldProblem } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { numberForm } from '#src/features/tax/numbers/number-form.ts';
 import { codeOfCountry, taxOf } from '#src/features/tax/tax-of.ts';
@@ -35,8 +35,7 @@ export async function refusedParticulars(
   if (isNew && !numberForm(await codeOfCountry(db, country), number).ok)
     return fieldProblem('tax_number', `is not a tax number of ${country}`);
   if ((await decided(db, order)) === (await decided(db, corrected))) return undefined;
-  return failure('conflict', {
-    message:
-      'With these particulars the sale would be taxed differently, so its amount may change. Refund the order and offer it again with the right ones.',
-  });
+  return conflict(
+    'With these particulars the sale would be taxed differently, so its amount may change. Refund the order and offer it again with the right ones.',
+  );
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '#src/db/open.ts';
-import { type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
 import { personal, tooMany } from '#src/features/accounts/answers.ts';
 import {
   type CustomerRow,
@@ -46,17 +46,16 @@ function failureOf(refused: Refused, seats: number | null): Failure {
   if (refused.why === 'already')
     return invalidField('email', 'This address is already that of a reader of this licence.');
   if (refused.why === 'moved')
-    return failure('conflict', {
-      message: `A seat can be given to another person once in 12 months: the next on ${dayOf(refused.until ?? '')}.`,
-    });
+    return conflict(
+      `A seat can be given to another person once in 12 months: the next on ${dayOf(refused.until ?? '')}.`,
+    );
   if (refused.why === 'full')
-    return failure('conflict', {
-      message:
-        seats === null
-          ? `${MOST_READERS} readers are named, which is the most for one licence. Please write to us.`
-          : 'All seats are in use. Remove a reader first.',
-    });
-  return failure('conflict', { message: CLOSED[refused.why] });
+    return conflict(
+      seats === null
+        ? `${MOST_READERS} readers are named, which is the most for one licence. Please write to us.`
+        : 'All seats are in use. Remove a reader first.',
+    );
+  return conflict(CLOSED[refused.why]);
 }
 
 interface Dependencies extends SessionReader {

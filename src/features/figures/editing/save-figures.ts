@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Failure, failure, fieldProblem } from '#src/errors.ts';
+import { conflict, type Failure, failure, fieldProblem } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { editionsAt, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
@@ -106,12 +106,10 @@ function judge(
   const wrong = invalid(Object.fromEntries(checkFigures(saved.figures)));
   if (wrong) return wrong;
   if (before?.status === 'superseded' || before?.status === 'withdrawn')
-    return failure('conflict', {
-      message: `Edition ${saved.edition} is ${before.status}; its figures cannot be changed.`,
-    });
+    return conflict(`Edition ${saved.edition} is ${before.status}; its figures cannot be changed.`);
   const next = before ? saved.edition : nextEdition(report);
   if (saved.edition !== next)
-    return failure('conflict', { message: `The next edition of this report is edition ${next}.` });
+    return conflict(`The next edition of this report is edition ${next}.`);
 
   const isPublished =
     before !== undefined && before.status !== 'draft' && report.status !== 'draft';

@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import type { Change, Staff } from '#src/staff/staff-contract.ts';
 import { type GateSubject, inspectReport } from './gate.ts';
 
@@ -18,18 +18,13 @@ export async function overrideFinding(
   if (!gate) return failure('not-found', { message: 'There is no such report.' });
   const found = gate.findings.find((finding) => finding.key === key);
   if (!found || found.level === 'note')
-    return failure('conflict', {
-      message:
-        'This finding no longer applies: the texts or figures have changed. Please review them again.',
-    });
+    return conflict(
+      'This finding no longer applies: the texts or figures have changed. Please review them again.',
+    );
   if (found.required)
-    return failure('conflict', {
-      message: 'An edition cannot be published without this. Please add what is missing.',
-    });
+    return conflict('An edition cannot be published without this. Please add what is missing.');
   if (found.level === 'stop' && staff.role !== 'owner')
-    return failure('conflict', {
-      message: 'Only an owner can publish a report that a check has stopped.',
-    });
+    return conflict('Only an owner can publish a report that a check has stopped.');
   await rows(
     db,
     `INSERT INTO gate_override (report_id, finding, level, message, reason, staff_email)

@@ -1,4 +1,4 @@
-import { failure, invalidField } from '#src/errors.ts';
+import { conflict, failure, invalidField } from '#src/errors.ts';
 import { DONE, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { giveLead, memberName } from '../change-leads.ts';
 import { sendAnswer } from './staff-answer.ts';
@@ -21,8 +21,7 @@ export function deskApi(
     async move({ params: { id }, body: { state, note } }, { db, staff, audit }) {
       const before = await lockLead(db, desk, id);
       if (!before) return MISSING;
-      if (before.state === state)
-        return failure('conflict', { message: 'The request is already in this state.' });
+      if (before.state === state) return conflict('The request is already in this state.');
       await setLeadState(db, id, { state, actor: staff.email, note });
       await audit({ entity, id, before: { state: before.state }, after: { state } });
       return DONE;
@@ -46,8 +45,7 @@ export function deskApi(
       const entry = { ...body, leadId: id, staffEmail: staff.email };
       const note = await addEntry(db, { ...entry, kind: 'note' });
       // Sent again because its answer was lost, perhaps with changes.
-      if (!note && !(await changeNote(db, entry)))
-        return failure('conflict', { message: 'This note cannot be changed.' });
+      if (!note && !(await changeNote(db, entry))) return conflict('This note cannot be changed.');
       await audit({ entity, id, after: { note: note ?? body.id } });
       return DONE;
     },
@@ -86,8 +84,7 @@ export function deskApi(
         kind: 'answer',
         staffEmail: staff.email,
       });
-      if (entry === undefined)
-        return failure('conflict', { message: 'This answer has already been sent.' });
+      if (entry === undefined) return conflict('This answer has already been sent.');
       const sent = await sendAnswer(db, {
         desk,
         lead,

@@ -1,5 +1,5 @@
 import { rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import { ceilingOf } from '#src/features/checkout/pricing/ceiling.ts';
 import { changedSince } from '#src/staff/resource/edit-rules.ts';
 import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -13,8 +13,7 @@ import { offersStanding } from './offers-standing.ts';
 import { priceOffered } from './price-lines-offered.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such offer.' });
-const closed = (state: string) =>
-  failure('conflict', { message: `This offer is ${state} and cannot be changed.` });
+const closed = (state: string) => conflict(`This offer is ${state} and cannot be changed.`);
 
 /** Handlers of staff actions on offers. */
 export function offerStaffApi(
@@ -55,12 +54,11 @@ export function offerStaffApi(
       const { offer_state: state } = offer;
       if (!['draft', 'sent', 'opened', 'accepted'].includes(state)) return closed(state);
       if (offer.held_until <= new Date())
-        return failure('conflict', {
-          message:
-            state === 'accepted'
-              ? 'The buyer has accepted it, and the order keeps its price. Since the last day of the price has passed, the offer is not sent again: the mails about the order say how to pay.'
-              : 'Its price is no longer held. Extend it first.',
-        });
+        return conflict(
+          state === 'accepted'
+            ? 'The buyer has accepted it, and the order keeps its price. Since the last day of the price has passed, the offer is not sent again: the mails about the order say how to pay.'
+            : 'Its price is no longer held. Extend it first.',
+        );
       await rows(
         db,
         `UPDATE offer SET sent_at = COALESCE(sent_at, now()), updated_at = now(),

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+<<<<<<< HEAD
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure, invalidField } from '#src/errors.ts';
+=======
+import { row } from '#src/db/open.ts';
+import { conflict, invalidField } from '#src/errors.ts';
+>>>>>>> 7d582c01 (errors: a refusal in the current state is written by one short function, without an object around its message)
 import { aboveCeiling, discountMakers } from '#src/features/checkout/pricing/ceiling.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
@@ -127,9 +132,7 @@ export const offerResource: Resource = {
     if (ends !== wasHeld && (ends <= Date.now() || ends > Date.now() + LONGEST_DAYS * 86_400_000))
       return invalidField('held_until', 'The price must be held until a day within the next year.');
     if (before && !isChangeable(before.offer_state as OfferState))
-      return failure('conflict', {
-        message: `This offer is ${before.offer_state} and cannot be changed.`,
-      });
+      return conflict(`This offer is ${before.offer_state} and cannot be changed.`);
     given.currency ??= before?.currency ?? priceCurrency;
     const isPriced = (name: (typeof pricing)[number]) =>
       before && JSON.stringify(before[name]) === JSON.stringify(given[name]);

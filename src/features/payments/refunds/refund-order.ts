@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
-import { type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { upgradeOfOrder } from '#src/features/orders/order-lines.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
@@ -71,9 +71,9 @@ export async function refundOrder(
     if (request.lines && named === undefined) return refuse('This order has no such line.');
     const left = Math.min(whole, named ?? whole);
     if (request.seenCents !== undefined && request.seenCents !== left)
-      return failure('conflict', {
-        message: `By now ${amountText(left, order.currency)} can be refunded, not ${amountText(request.seenCents, order.currency)}. Nothing was refunded: please check it.`,
-      });
+      return conflict(
+        `By now ${amountText(left, order.currency)} can be refunded, not ${amountText(request.seenCents, order.currency)}. Nothing was refunded: please check it.`,
+      );
     const amount = request.amountCents ?? left;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
       return refuse(`At most ${amountText(left, order.currency)} can be refunded.`);

@@ -1,5 +1,5 @@
 import { row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import { orderById } from '#src/features/orders/queries.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
@@ -68,8 +68,7 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
       (await resolveReview(context, params.id, body)) ?? DONE,
     async 'reconciliations.create'({ body }, { db, staff, audit }) {
       const id = await startReconciliation(db, { days: body.days, askedBy: staff.email });
-      if (id === undefined)
-        return failure('conflict', { message: 'A comparison is running already.' });
+      if (id === undefined) return conflict('A comparison is running already.');
       await audit({ entity: 'reconciliations', id, after: { days: body.days } });
       return reply({ data: { id }, writable: [] });
     },

@@ -1,5 +1,5 @@
 import { rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { renewLink } from '#src/features/delivery/renew-link.ts';
 import { isDelivered } from '#src/features/orders/order-states.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
@@ -29,11 +29,11 @@ export async function correctEmail(
   const order = await lockOrder(db, id);
   if (!order) return failure('not-found', { message: 'There is no such order.' });
   if (order.email.toLowerCase() !== seen.toLowerCase())
-    return failure('conflict', {
-      message: `The address was changed to ${order.email} meanwhile. Nothing was sent: please check it.`,
-    });
+    return conflict(
+      `The address was changed to ${order.email} meanwhile. Nothing was sent: please check it.`,
+    );
   if (order.email.toLowerCase() === email)
-    return failure('conflict', { message: 'This is the address of the order already.' });
+    return conflict('This is the address of the order already.');
   await rows(db, 'UPDATE orders SET email = $2 WHERE id = $1', [id, email]);
   await rows(
     db,

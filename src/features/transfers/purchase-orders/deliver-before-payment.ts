@@ -1,5 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
 import { deliver } from '#src/features/delivery/deliver.ts';
 import { canInvoice } from '#src/features/invoices/order-document.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -16,10 +16,10 @@ export async function deliverBeforePayment(
   publicUrl: string,
 ): Promise<Failure | undefined> {
   if (!(await canInvoice(db)))
-    return failure('conflict', { message: 'Name the legal seller first: the invoice needs it.' });
+    return conflict('Name the legal seller first: the invoice needs it.');
   const order = await lockOrder(db, orderId);
   if (!order || isPaidFor(order) || order.status === 'cancelled')
-    return failure('conflict', { message: 'This order is not waiting for its payment.' });
+    return conflict('This order is not waiting for its payment.');
   const released = await row<OrderRow>(
     db,
     `UPDATE orders SET released_at = COALESCE(released_at, now()), due_at = now() + interval '1 day' * $2

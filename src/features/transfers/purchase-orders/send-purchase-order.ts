@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type Database, rows } from '#src/db/open.ts';
-import { failure, invalidField } from '#src/errors.ts';
+import { conflict, failure, invalidField } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
 import { type DocumentRule, MAX_DOCUMENT_BYTES } from '#src/files/documents/claimed-format.ts';
@@ -41,9 +41,9 @@ export function sendPurchaseOrder({
         message: 'This order is not known. Please check its address.',
       });
     if (payment.state !== 'waiting' && payment.state !== 'part')
-      return failure('conflict', { message: 'This order needs no purchase order any more.' });
+      return conflict('This order needs no purchase order any more.');
     if (payment.po_state === 'accepted')
-      return failure('conflict', { message: 'Your purchase order has been accepted already.' });
+      return conflict('Your purchase order has been accepted already.');
     const limit = { key: `purchase order ${payment.order_id}`, most: MOST_SENT, seconds: 86_400 };
     if (!(await withinLimits(db, [limit]))) return failure('too-many');
     const verdict = await judgeDocument(file, PURCHASE_ORDER);
@@ -82,6 +82,6 @@ export function sendPurchaseOrder({
     if (taken)
       return answer({ success: true as const, message: 'Thank you. We have your purchase order.' });
     await discardNewFile(db, store, put.key);
-    return failure('conflict', { message: 'Your purchase order has been accepted already.' });
+    return conflict('Your purchase order has been accepted already.');
   };
 }

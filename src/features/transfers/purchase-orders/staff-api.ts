@@ -1,5 +1,5 @@
 import { row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -52,15 +52,13 @@ export function purchaseOrderApi(
     const sent = await sentOf(db, orderId);
     if (!sent) return missing();
     if (sent.po_state !== 'sent')
-      return failure('conflict', { message: `This purchase order was ${sent.po_state} already.` });
+      return conflict(`This purchase order was ${sent.po_state} already.`);
     if (sent.status !== 'new' && sent.status !== 'awaiting_approval')
-      return failure('conflict', {
-        message: `Its order is ${sent.status.replaceAll('_', ' ')}, so there is nothing to decide.`,
-      });
+      return conflict(
+        `Its order is ${sent.status.replaceAll('_', ' ')}, so there is nothing to decide.`,
+      );
     if (seen && new Date(seen).getTime() !== sent.po_sent_at.getTime())
-      return failure('conflict', {
-        message: 'The buyer has sent another purchase order since. Please look at it first.',
-      });
+      return conflict('The buyer has sent another purchase order since. Please look at it first.');
     await rows(
       db,
       `UPDATE transfer_payment SET po_state = $2, po_note = $3, po_decided_by = $4,

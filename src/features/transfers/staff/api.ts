@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { conflict, failure } from '#src/errors.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
@@ -95,8 +95,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
     async 'transfers.return'({ params, body }, { db, audit }) {
       const entry = await lockEntry(db, params.id);
       if (!entry) return missing();
-      if (entry.left_cents === 0)
-        return failure('conflict', { message: 'All of this transfer is matched already.' });
+      if (entry.left_cents === 0) return conflict('All of this transfer is matched already.');
       await rows(
         db,
         `UPDATE bank_entry SET returned_cents = returned_cents + $2, note = $3, updated_at = now() WHERE id = $1`,
@@ -127,8 +126,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
           await audit({ entity: 'transfer-refunds', id: params.id, after: { sent: true } }, client);
         return found;
       });
-      if (!sent)
-        return failure('conflict', { message: 'This refund is not known, or was sent already.' });
+      if (!sent) return conflict('This refund is not known, or was sent already.');
       const refund = await row<{ provider: string }>(
         payments.db,
         'SELECT provider FROM refund WHERE provider_refund_id = $1',

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { settle } from '#src/features/payments/settle.ts';
 import { failpoint } from '#src/http/failpoint.ts';
@@ -16,12 +16,12 @@ interface ByHand {
 }
 
 const RESOURCE = { name: 'transfers' };
-const KNOWN = failure('conflict', {
-  message: 'This transfer was recorded already: day, amount, payer and text are the same.',
-});
-const CHANGED = failure('conflict', {
-  message: 'This was recorded already, as you first entered it. It is in the list of transfers.',
-});
+const KNOWN = conflict(
+  'This transfer was recorded already: day, amount, payer and text are the same.',
+);
+const CHANGED = conflict(
+  'This was recorded already, as you first entered it. It is in the list of transfers.',
+);
 
 /**
  * Records incoming money that a bookkeeper enters, once per form; it pays its order if there is no doubt.
