@@ -17,6 +17,8 @@ const wrong: Record<string, string> = {
   'a second copy that nobody wanted': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
     JOIN order_line k ON k.report_id = l.report_id AND k.licence = l.licence
     JOIN walked first ON first.id = k.order_id AND first.id <> o.id AND first.email = o.email
+      -- Nobody learns from an address alone what was bought with it: an offer may be paid in another browser.
+      AND first.access_hashes && o.access_hashes
     WHERE o.refuse_if_bought AND first.status IN ('paid', 'partially_refunded')
       -- By their numbers: times are those at which their transactions began.
       AND (SELECT min(e.id) FROM order_event e WHERE e.order_id = first.id AND e.to_status IN ('paid', 'partially_refunded')) <

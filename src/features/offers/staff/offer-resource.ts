@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-<<<<<<< HEAD
 import { type Queryable, row } from '#src/db/open.ts';
-import { failure, invalidField } from '#src/errors.ts';
-=======
-import { row } from '#src/db/open.ts';
 import { conflict, invalidField } from '#src/errors.ts';
->>>>>>> 7d582c01 (errors: a refusal in the current state is written by one short function, without an object around its message)
 import { aboveCeiling, discountMakers } from '#src/features/checkout/pricing/ceiling.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
