@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './edge/route-of.ts';
 
 const logged = new WeakSet<FastifyRequest>();
 

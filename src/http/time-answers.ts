@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isReading } from './edge/methods.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './edge/route-of.ts';
 
 /**
  * Reports every request that was not answered from the cache, and for how long the store kept it waiting: without the time

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { matchPath } from '#src/router/match.ts';
 import { pages } from '#src/routes.ts';
-import { pathOf } from './edge/request-target.ts';
+import { pathOf } from './request-target.ts';
 
 /** All pages have one route in the HTTP server, which finds the page afterwards. */
 const EVERY_PAGE = '/*';
