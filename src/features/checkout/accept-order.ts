@@ -64,9 +64,9 @@ export function acceptOrder({
     if (!(await withinLimits(db, guesses))) return invalidField('code', TOO_MANY_CODES);
     const limits = orderLimits(browserHash, ip);
     const check = { captcha, publicUrl };
-    const token = { token: body.turnstile_token, action: ORDER_CHECK, ip };
-    const isSolved = checkOf(db, check, token);
-    const refused = await admitWork(db, check, limits, token, isSolved);
+    const solved = { token: body.turnstile_token, action: ORDER_CHECK, ip };
+    const isSolved = checkOf(db, check, solved);
+    const refused = await admitWork(db, check, limits, solved, isSolved);
     if (refused) {
       await giveBack(db, guesses);
       return refused;
