@@ -107,3 +107,50 @@ it('an edition is published once, on the publisher’s day, by a double click an
     { viewport: desktop, expected: /status of (409)|ERR_FAILED/ },
   );
 });
+
+it('whoever saves an edition that a colleague has published meanwhile is told that it goes on the site', async () => {
+  const { rows } = await store.db.query(
+    "SELECT report_id AS id, number FROM edition WHERE status = 'current' ORDER BY report_id LIMIT 1 OFFSET 2",
+  );
+  const { id, number } = rows[0];
+  const next = number + 1;
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go(`/figures/${id}`);
+      await page.getByRole('button', { name: /^Start edition/ }).click();
+      await page.getByRole('button', { name: 'Evidence' }).first().click();
+      await page.getByLabel('Signed on').fill(new Date().toISOString().slice(0, 10));
+      await page.getByLabel('Data up to').fill('2025');
+      await page.getByLabel('Accuracy of the previous edition').fill('It was right.');
+      await saveDraft(page);
+      await page.getByText('Saved as a draft.').waitFor();
+      await page.getByLabel('Interviews', { exact: true }).fill('123');
+      await asStaff(
+        store,
+        'owner',
+        async (theirs) => {
+          await theirs.go(`/figures/${id}`);
+          await theirs.page.getByRole('button', { name: `Publish edition ${next}…` }).click();
+          const publish = theirs.page.getByRole('dialog').getByRole('button');
+          await publish.filter({ hasText: /^Publish edition/ }).click();
+          await theirs.page.getByText(`Edition ${next} is now the current one.`).waitFor();
+        },
+        { viewport: desktop },
+      );
+      await saveDraft(page);
+      const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+      await dialog.getByText('What you save now is on the site at once').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Save both' }).count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Save the correction' }).click();
+      await page.getByText('Saved. The site shows the new values.').waitFor();
+      const { rows: stored } = await store.db.query(
+        "SELECT evidence->>'interviews' AS held FROM edition WHERE report_id = $1 AND number = $2",
+        [id, next],
+      );
+      expect(stored).toEqual([{ held: '123' }]);
+    },
+    { viewport: desktop },
+  );
+});

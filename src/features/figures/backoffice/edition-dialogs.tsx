@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -84,13 +85,15 @@ function ConflictDialog({ edition, opened, written, theirs }: ConflictProps) {
   const mine = differences(theirs, merged);
   const changedByThem = new Set(differences(opened, theirs).map(({ what }) => what));
   const kept = [...changedByThem].filter((what) => !mine.some((one) => one.what === what));
+  const isPublished = opened.status === 'draft' && theirs.status !== 'draft';
   return (
     <Dialog open onClose={dropQuestion} fullWidth maxWidth="md" aria-labelledby="edition-conflict">
       <DialogTitle id="edition-conflict">Somebody else has changed this as well</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          This edition was saved after you opened it. Your changes are not saved yet; they are kept
-          in this browser. {mine.length > 0 && 'They differ from what is saved as follows.'}
+          This edition was {isPublished ? 'published' : 'saved'} after you opened it. Your changes
+          are not saved yet; they are kept in this browser.{' '}
+          {mine.length > 0 && 'They differ from what is saved as follows.'}
         </DialogContentText>
         {mine.length > 0 && <DifferenceTable found={mine} marked={changedByThem} />}
         {kept.length > 0 && (
@@ -103,6 +106,11 @@ function ConflictDialog({ edition, opened, written, theirs }: ConflictProps) {
           <DialogContentText sx={{ mt: 1 }}>
             And {mine.length - MOST_SHOWN} more differences.
           </DialogContentText>
+        )}
+        {isPublished && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            What you save now is on the site at once; changed values are listed as corrections.
+          </Alert>
         )}
       </DialogContent>
       <DialogActions>
@@ -117,7 +125,7 @@ function ConflictDialog({ edition, opened, written, theirs }: ConflictProps) {
           Discard mine
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void saveMerged(theirs, merged)}>
-          Save both
+          {isPublished ? 'Save the correction' : 'Save both'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -309,6 +309,11 @@ describe('an edition', () => {
     };
     const silent = await save([changed, moved]);
     expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']]);
+    // Also while the report is taken off the site.
+    expect((await editor.call('POST', `/reports/${reportId}/draft`)).status).toBe(200);
+    const off = await save([changed, moved]);
+    expect([off.status, Object.keys(off.body.errors)]).toEqual([422, ['reason']]);
+    expect((await editor.call('POST', `/reports/${reportId}/publish`)).status).toBe(200);
     expect((await save([changed, moved], { reason: 'A late filing.' })).status).toBe(200);
     await expect.poll(async () => (await detail()).edition.status).toBe('corrected');
     const { report, figures } = await detail();

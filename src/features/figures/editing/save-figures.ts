@@ -111,8 +111,8 @@ function judge(
   if (saved.edition !== next)
     return conflict(`The next edition of this report is edition ${next}.`);
 
-  const isPublished =
-    before !== undefined && before.status !== 'draft' && report.status !== 'draft';
+  // Also while the report is off the site: its edition was sold and cited.
+  const isPublished = before !== undefined && before.status !== 'draft';
   const unfinished = isPublished && emptyFields(saved);
   if (unfinished) return unfinished;
   const corrections = isPublished ? correctionsOf(before.figures, saved.figures) : [];
