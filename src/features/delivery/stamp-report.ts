@@ -9,6 +9,7 @@ import { type FileContent, StorageUnavailable } from '#src/files/file-store.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
+import { examinePdf } from '#src/pdf/reading/examine-pdf.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
 import { earlierDocument } from './documents/earlier-document.ts';
@@ -45,7 +46,7 @@ function copyOf({ db }: Delivery, copy: Copy): Promise<MadeCopy | undefined> {
  * Makes somebody's own copy of the report of a line, with its reader and the order number on every page. However many
  * requests there are concurrently, in whatever process, it is made once. If a correction or another file outdates a
  * copy while it is made, it is made again.
- * @returns its key in the file storage; 'no-file' if the report has none to deliver, which is reported to staff;
+ * @returns its key in the file storage; 'no-file' if the report has none that can be delivered, as staff are told;
  * undefined if nothing may be delivered
  * @throws Error if the report changes faster than it can be stamped
  */
@@ -65,11 +66,19 @@ export async function makeStamped(
       await recordMissingFile(db, sold);
       return 'no-file';
     }
-    const key = await makeOnce(db, {
+    const made = makeOnce(db, {
       key: `stamp ${of.reader_id ?? of.line_id} ${copy.state}`,
       ready: async () => keyOf(await copyOf(delivery, of), copy.state),
       make: () => stampOnce(delivery, sold, { plain, of, copy }),
     });
+    const key = await made.catch((error) => {
+      if (error instanceof UnreadableDocument) return undefined;
+      throw error;
+    });
+    if (key === undefined) {
+      await recordMissingFile(db, sold, 'readable');
+      return 'no-file';
+    }
     if (key !== OVERTAKEN) return { key };
   }
   throw new Error('the report changes faster than it can be stamped');
@@ -91,6 +100,9 @@ async function plainDocument(delivery: Delivery, line: OrderLine): Promise<Plain
     return opened.stream;
   };
 }
+
+/** The PDF is damaged or protected, so no copy can be made of it. Since it is examined at its upload, it is an older one. */
+class UnreadableDocument extends Error {}
 
 const OVERTAKEN = 'overtaken';
 
@@ -135,7 +147,11 @@ async function stampedFile(
   const holder = order.company ? `${name}, ${order.company}` : name;
   const line = `Licensed to ${holder} · ${licenceNames[bought.licence]} licence · Order ${order.order_no}`;
   try {
-    await stamp({ from: spooled.path, to, line });
+    await stamp({ from: spooled.path, to, line }).catch(async (error) => {
+      if ('problem' in (await examinePdf(spooled.path)))
+        throw new UnreadableDocument('the PDF cannot be read', { cause: error });
+      throw error;
+    });
     return await keepFile(delivery, createReadStream(to), 'report');
   } finally {
     for (const path of [spooled.path, to]) await rm(path, { force: true }).catch(() => undefined);

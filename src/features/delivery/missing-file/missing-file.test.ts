@@ -119,3 +119,25 @@ it('a copy whose file is replaced while it is stamped is not delivered', async (
   expect(replaced).toBe(true);
   expect(await downloadedPages()).toBe(5);
 });
+
+it('a file that cannot be read counts as missing, and a readable one is delivered by the same link', async () => {
+  const files = await store.platform.files();
+  const damaged = Buffer.from('%PDF-1.7\nnothing that can be read\n%%EOF\n');
+  const kept = await files.put([damaged], { folder: 'full', maxBytes: 1_000 });
+  await store.db.query('UPDATE report SET full_file = $1 WHERE code = $2', [
+    kept.ok && kept.key,
+    REPORT,
+  ]);
+  const bought = await purchase(store, store.provider.url, REPORT);
+  headers = bought.headers;
+  download = bought.order.download;
+  const early = await store.app.inject({ url: download, headers });
+  expect(early.statusCode).toBe(503);
+  expect(early.body).toMatch(/<h1[^>]*>Your report is not ready yet<\/h1>/);
+  expect((await alerts()).at(-1)).toMatchObject({
+    message: expect.stringContaining('has a file that cannot be read. Upload its PDF'),
+    resolved_by: null,
+  });
+  await upload(3);
+  expect(await downloadedPages()).toBe(3);
+});
