@@ -52,3 +52,18 @@ it('finance correct an invoice on the screen of its order; a double click correc
     expect(await page.getByRole('row', { name: /INV-/ }).count()).toBe(2);
   });
 });
+
+it('a purchase order number that the buyer gives later is added before the invoice is issued', async () => {
+  const id = await orderedWithPurchaseOrder(store, 'ola@celda.example');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${id}`);
+    await page.getByRole('button', { name: 'Purchase order number…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Purchase order number of MO-/ });
+    await dialog.getByRole('textbox', { name: 'Purchase order number' }).fill('4500-118');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Their reference is now 4500-118.').waitFor();
+    await page.getByText('The buyer’s reference was changed').waitFor();
+    const { rows } = await store.db.query('SELECT po_number FROM orders WHERE id = $1', [id]);
+    expect(rows).toEqual([{ po_number: '4500-118' }]);
+  });
+});

@@ -28,6 +28,7 @@ const CALLS: Record<string, string> = {
   'orders.end-reader': 'The link of a reader was ended',
   'orders.cancel': 'The order was cancelled',
   'orders.email': 'The e-mail address was corrected',
+  'orders.reference': 'The buyer’s reference was changed',
   'invoices.correct': 'The invoice was corrected',
   'orders.pro-forma': 'The pro-forma invoice was sent again',
 };
