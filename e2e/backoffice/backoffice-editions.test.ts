@@ -133,8 +133,23 @@ it('whoever saves an edition that a colleague has published meanwhile is told th
         async (theirs) => {
           await theirs.go(`/figures/${id}`);
           await theirs.page.getByRole('button', { name: `Publish edition ${next}…` }).click();
-          const publish = theirs.page.getByRole('dialog').getByRole('button');
-          await publish.filter({ hasText: /^Publish edition/ }).click();
+          const publish = theirs.page
+            .getByRole('dialog')
+            .getByRole('button')
+            .filter({ hasText: /^Publish edition/ });
+          await publish.waitFor();
+          // What is published is what was reviewed.
+          await store.db.query(
+            'UPDATE edition SET next_planned = $3 WHERE report_id = $1 AND number = $2',
+            [id, next, '2031-05-06'],
+          );
+          await publish.click();
+          await theirs.page.getByText(/Nothing was published: please look at it again/).waitFor();
+          await theirs.page.getByRole('button', { name: 'Evidence' }).first().click();
+          const planned = theirs.page.getByLabel('Next edition planned for');
+          await expect.poll(() => planned.inputValue()).toBe('2031-05-06');
+          await theirs.page.getByRole('button', { name: `Publish edition ${next}…` }).click();
+          await publish.click();
           await theirs.page.getByText(`Edition ${next} is now the current one.`).waitFor();
         },
         { viewport: desktop },

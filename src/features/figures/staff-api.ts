@@ -31,6 +31,11 @@ const CHANGED = {
   message: 'Somebody else saved this edition after you opened it. Your changes are not saved yet.',
 };
 
+const SAVED_SINCE = {
+  message:
+    'Somebody else saved this edition after you opened it. Nothing was published: please look at it again.',
+};
+
 /** A digest of the content; an edition that does not exist yet has a version as well. */
 const versionOf = (edition: StoredEdition | undefined): string =>
   edition ? digestOfValues(edition).toString('hex').slice(0, 32) : 'none';
@@ -76,6 +81,10 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
   },
   async publishEdition({ params, body }, context) {
     const edition = { number: params.number, publishedOn: body.published_on };
+    await lockReport(context.db, params.id);
+    const stored = await writtenEdition(context.db, params.id, params.number);
+    const isOther = body.version !== undefined && body.version !== versionOf(stored);
+    if (isOther && stored?.status === 'draft') return failure('conflict', SAVED_SINCE);
     return recorded(context, await publishEdition(context.db, params.id, edition));
   },
   async listEditions({ params }, { db }) {

@@ -96,6 +96,11 @@ export const figuresStaffContracts = staffContracts({
         .date()
         .optional()
         .describe('absent: the current day at the place of the publisher'),
+      version: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('the version that was reviewed; absent: as it is stored'),
     }),
     response: doneShape,
   },

@@ -134,7 +134,9 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
         <PublishEditionDialog
           report={report}
           number={number}
+          version={opened.version}
           onClose={() => setGateOpen(false)}
+          onChanged={() => void edition.load()}
           onPublished={() => {
             onPublished();
             void edition.load();
