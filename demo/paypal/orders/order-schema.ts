@@ -13,7 +13,10 @@ export class SchemaCheck {
     this.findings.push({ field, ...shown, location: 'body', issue });
   }
 
-  /** A string of 1 to `max` characters; absent is fine unless `required`. */
+  /**
+   * A string of 1 to `max` characters; absent is fine unless `required`. Those outside ASCII count as their bytes in UTF-8:
+   * PayPal only says that fewer of them fit (Orders v2, `purchase_unit_request.description`).
+   */
   string(
     parent: unknown,
     name: string,
@@ -28,7 +31,7 @@ export class SchemaCheck {
       return undefined;
     }
     if (typeof value !== 'string') this.add('INVALID_PARAMETER_SYNTAX', field, value);
-    else if (value.length === 0 || [...value].length > max)
+    else if (value.length === 0 || Buffer.byteLength(value) > max)
       this.add('INVALID_STRING_LENGTH', field, value);
     else return value;
     return undefined;

@@ -3,7 +3,10 @@ import { notificationProblem, type Reply } from '../wire/reply.ts';
 
 const LARGEST_PAGE = 300;
 
-/** `GET /v1/notifications/webhooks-events`, newest first. */
+/**
+ * `GET /v1/notifications/webhooks-events`, newest first. PayPal does not document how a link to the next page is made up; its
+ * own collection of calls has these parameters.
+ */
 export function listEvents({ world, query }: Call): Reply {
   const size = Number(query.get('page_size') ?? 10);
   if (!Number.isInteger(size) || size < 1 || size > LARGEST_PAGE) {
@@ -35,13 +38,17 @@ export function listEvents({ world, query }: Call): Reply {
         (!type || event.event_type === type) && (!transaction || event.resource.id === transaction),
     )
     .reverse();
-  const start = Math.max(Number(query.get('next_page_token') ?? 0) || 0, 0);
+  const offset = query.get('move_to') === 'next' ? Number(query.get('offset')) : 0;
+  const start = Math.max(offset || 0, 0);
   const events = found.slice(start, start + size);
   const base = `${world.url}/v1/notifications/webhooks-events`;
   const links = [{ href: `${base}?${query}`, rel: 'self', method: 'GET' }];
   if (start + size < found.length) {
     const next = new URLSearchParams(query);
-    next.set('next_page_token', String(start + size));
+    next.set('move_to', 'next');
+    next.set('offset', String(start + size));
+    next.set('prev_offset', String(start));
+    next.set('index_id', found[0]!.id);
     links.push({ href: `${base}?${next}`, rel: 'next', method: 'GET' });
   }
   return { status: 200, body: { events, count: events.length, links } };

@@ -19,13 +19,14 @@ import { createTokenSource } from './token.ts';
 
 export interface EventQuery {
   startTime: Date;
-  /** From the previous answer; absent: the first page. */
-  pageToken?: string;
+  /** `nextPage` of the previous answer; absent: the first page. */
+  page?: string;
 }
 
 export interface EventPage {
   events: PaypalEvent[];
-  nextPageToken: string | null;
+  /** The query that PayPal's link to the next page has; null after the last one. */
+  nextPage: string | null;
 }
 
 /** The calls of PayPal's Orders v2, Payments v2 and webhook events that the store needs. They never throw. */
@@ -53,9 +54,10 @@ const ID = /^[A-Z0-9]{1,36}$/;
 const EVENT_ID = /^[A-Za-z0-9-]{1,64}$/;
 const PAGE_SIZE = 100;
 
-function nextPageToken(links: { href: string; rel: string }[]): string | null {
+/** Only the query is followed, whatever its parameters: the address stays ours. */
+function nextPage(links: { href: string; rel: string }[]): string | null {
   const next = links.find(({ rel }) => rel === 'next')?.href;
-  return next && URL.canParse(next) ? new URL(next).searchParams.get('next_page_token') : null;
+  return (next && URL.canParse(next) && new URL(next).search.slice(1)) || null;
 }
 
 /** PayPal guarantees only id, status and links in a capture's answer. */
@@ -137,18 +139,18 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
         schema: eventSchema,
       });
     },
-    async listWebhookEvents({ startTime, pageToken }) {
-      const query = new URLSearchParams({
-        page_size: String(PAGE_SIZE),
-        start_time: startTime.toISOString(),
-      });
-      if (pageToken) query.set('next_page_token', pageToken);
+    async listWebhookEvents({ startTime, page }) {
+      const query = new URLSearchParams(
+        page ?? { page_size: String(PAGE_SIZE), start_time: startTime.toISOString() },
+      );
       const path = `/v1/notifications/webhooks-events?${query}`;
       const answer = await send({ method: 'GET', path, schema: eventListSchema });
       if (answer.outcome !== 'ok') return answer;
+      const { events, links } = answer.value;
       return {
         ...answer,
-        value: { events: answer.value.events, nextPageToken: nextPageToken(answer.value.links) },
+        // After the last page there may still be a link to the next, which is empty.
+        value: { events, nextPage: events.length > 0 ? nextPage(links) : null },
       };
     },
   };

@@ -1,7 +1,18 @@
 import type { NewPayment, PaidItem } from '../provider.ts';
 import { toPaypalValue } from './amounts.ts';
 
-const cut = (text: string, characters: number): string => [...text].slice(0, characters).join('');
+/**
+ * The beginning of a text that has room in so many ASCII characters: of others fewer fit (Orders v2,
+ * `purchase_unit_request.description`), and none that fits in UTF-8 is too long by any count.
+ */
+function cut(text: string, places: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (Buffer.byteLength(kept + character) > places) break;
+    kept += character;
+  }
+  return kept;
+}
 
 const sumOf = (items: PaidItem[], part: 'netCents' | 'taxCents'): number =>
   items.reduce((sum, item) => sum + item[part], 0);

@@ -59,14 +59,14 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
       return translated(read, (event) => readWebhookEvent(bytesOf(event)));
     },
     async listEvents({ since, page }) {
-      const listed = await paypal.listWebhookEvents({ startTime: since, pageToken: page });
-      return translated(listed, ({ events, nextPageToken }) => ({
+      const listed = await paypal.listWebhookEvents({ startTime: since, page });
+      return translated(listed, ({ events, nextPage }) => ({
         events: events.flatMap((listedEvent) => {
           const raw = bytesOf(listedEvent);
           const event = readWebhookEvent(raw);
           return event ? [{ event, raw }] : [];
         }),
-        next: nextPageToken,
+        next: nextPage,
       }));
     },
   };
