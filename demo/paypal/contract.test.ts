@@ -138,6 +138,27 @@ describe('create order', () => {
       'ITEM_TOTAL_MISMATCH',
     ],
     [
+      'a total of taxes that the items do not have',
+      {
+        amount: {
+          ...money('12.00'),
+          breakdown: { item_total: money('10.00'), tax_total: money('2.00') },
+        },
+        items: [{ name: 'a', quantity: '1', unit_amount: money('10.00') }],
+      },
+      422,
+      'TAX_TOTAL_MISMATCH',
+    ],
+    [
+      'items with taxes but no total of them',
+      {
+        amount: { ...money('12.00'), breakdown: { item_total: money('12.00') } },
+        items: [{ name: 'a', quantity: '1', unit_amount: money('12.00'), tax: money('2.00') }],
+      },
+      422,
+      'TAX_TOTAL_REQUIRED',
+    ],
+    [
       'two currencies',
       { amount: { ...money('10.00'), breakdown: { item_total: money('10.00', 'EUR') } } },
       422,

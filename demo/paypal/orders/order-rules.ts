@@ -23,9 +23,19 @@ export function checkAmount(money: Money, field: string): Finding[] {
 }
 
 function moniesOf(unit: PurchaseUnit): Money[] {
-  const items = (unit.items ?? []).map((item) => member(item, 'unit_amount') as Money);
+  const items = (unit.items ?? []).flatMap((item) => [
+    member(item, 'unit_amount') as Money,
+    ...(member(item, 'tax') ? [member(item, 'tax') as Money] : []),
+  ]);
   return [unit.amount, ...Object.values(unit.amount.breakdown ?? {}), ...items];
 }
+
+/** The sum of one amount of all items, each times its quantity. */
+const sumOf = (items: unknown[], name: 'unit_amount' | 'tax'): bigint =>
+  items.reduce((total: bigint, item) => {
+    const money = member(item, name) as Money | undefined;
+    return total + (money ? toMinor(money) : 0n) * BigInt(String(member(item, 'quantity')));
+  }, 0n);
 
 function checkSums(unit: PurchaseUnit): Finding[] {
   const field = unitField(unit);
@@ -36,18 +46,21 @@ function checkSums(unit: PurchaseUnit): Finding[] {
   }
   const findings: Finding[] = [];
   if (unit.items?.length) {
-    const sum = unit.items.reduce(
-      (total: bigint, item) =>
-        total +
-        toMinor(member(item, 'unit_amount') as Money) * BigInt(String(member(item, 'quantity'))),
-      0n,
-    );
-    if (sum !== part('item_total')) {
+    if (sumOf(unit.items, 'unit_amount') !== part('item_total')) {
       findings.push(
         found(
           'ITEM_TOTAL_MISMATCH',
           `${field}/amount/breakdown/item_total/value`,
           breakdown?.item_total?.value,
+        ),
+      );
+    }
+    if (sumOf(unit.items, 'tax') !== part('tax_total')) {
+      findings.push(
+        found(
+          breakdown?.tax_total ? 'TAX_TOTAL_MISMATCH' : 'TAX_TOTAL_REQUIRED',
+          `${field}/amount/breakdown/tax_total/value`,
+          breakdown?.tax_total?.value,
         ),
       );
     }

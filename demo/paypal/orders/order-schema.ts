@@ -78,6 +78,7 @@ function checkItem(check: SchemaCheck, item: unknown, path: string): void {
   check.string(item, 'sku', path, 127);
   check.string(item, 'description', path, 2048);
   check.money(item, 'unit_amount', path, true);
+  check.money(item, 'tax', path);
   const quantity = check.string(item, 'quantity', path, 10, true);
   if (quantity !== undefined && !/^[1-9][0-9]{0,9}$/.test(quantity)) {
     check.add('INVALID_PARAMETER_SYNTAX', `${path}/quantity`, quantity);

@@ -47,6 +47,14 @@ export const ISSUES = {
     422,
     'If item details are specified (items.unit_amount and items.quantity) corresponding amount.breakdown.item_total is required.',
   ],
+  TAX_TOTAL_MISMATCH: [
+    422,
+    'Should equal sum of (tax * quantity) across all items for a given purchase_unit.',
+  ],
+  TAX_TOTAL_REQUIRED: [
+    422,
+    'If item details are specified (items.tax_total and items.quantity) corresponding amount.breakdown.tax_total is required.',
+  ],
   MULTI_CURRENCY_ORDER: [
     422,
     'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',

@@ -139,6 +139,15 @@ describe('the regular flow', () => {
     expect(page.nextPage).toBeNull();
   });
 
+  test('each item has its share of the tax', async () => {
+    const items = [
+      { name: 'One', sku: 'C-1', netCents: 345_000, taxCents: 62_100 },
+      { name: 'Two', sku: 'C-2', netCents: 10_001, taxCents: 0 },
+    ];
+    const created = await paypal.createOrder(newOrder({ amountCents: 417_101, items }), 'c-tax');
+    expect(created).toMatchObject({ outcome: 'ok', status: 201 });
+  });
+
   test('a long list of events is read page by page', async () => {
     const { id } = value(await paypal.createOrder(newOrder(), 'c-pages'));
     for (let count = 0; count < 101; count += 1) await remote.emu('approve', { order: id });

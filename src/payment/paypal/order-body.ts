@@ -49,6 +49,8 @@ export function orderBody(order: NewPayment): object | null {
           quantity: '1',
           category: 'DIGITAL_GOODS',
           unit_amount: money(item.netCents),
+          // Their sum must be the total of taxes.
+          ...(tax > 0 && { tax: money(item.taxCents) }),
         })),
       },
     ],
