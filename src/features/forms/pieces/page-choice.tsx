@@ -39,7 +39,7 @@ export function PageChoice({ reportId, error }: Props) {
   return (
     <details
       ref={details}
-      className="page-choice"
+      className="page-choice fold"
       open={error ? true : undefined}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) void load();

@@ -30,7 +30,7 @@ export function LookPage({ page: { number, part, title, picture, blocks }, begin
           decoding="async"
         />
       </a>
-      <details className="look-page__text">
+      <details className="look-page__text fold">
         <summary>{`Read page ${number} as text`}</summary>
         <div className="prose">
           {blocks.map((block, i) => (

@@ -2,7 +2,6 @@ import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { amountText, centsOf } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { AnswerOfferForm } from './answer-offer-form.ts';
 import { PayOfferForm } from './pay-offer-form.ts';
 import type { Shown } from './shown.ts';
@@ -86,18 +85,12 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
             </Link>
             .
           </p>
-          <details className="offer__ask">
-            <summary>
-              <Icon name="caret-down" />
-              Ask a question
-            </summary>
+          <details className="offer__ask fold">
+            <summary>Ask a question</summary>
             <AnswerOfferForm offerKey={offerKey} answer="ask" />
           </details>
-          <details className="offer__ask">
-            <summary>
-              <Icon name="caret-down" />
-              Decline this offer
-            </summary>
+          <details className="offer__ask fold">
+            <summary>Decline this offer</summary>
             <p className="hint">A declined offer cannot be paid any more.</p>
             <AnswerOfferForm offerKey={offerKey} answer="decline" />
           </details>
