@@ -199,7 +199,7 @@ function readersOf({ lines }: Order): string {
 /** Who may read the report, where it remains available, and whom to contact. */
 const WhatNow = ({ order }: { order: Order }) => (
   <section aria-labelledby="what-now">
-    <SectionHead id="what-now" title="What now" />
+    <SectionHead minor id="what-now" title="What now" />
     <dl className="payment-result__next">
       <div>
         <dt>

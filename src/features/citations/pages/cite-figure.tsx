@@ -24,7 +24,7 @@ export function CiteFigure({ figure }: { figure: FigureAnswer }) {
   const frame = `<iframe src="${origin}${links.embed}" width="100%" height="${heightOf(figure)}" loading="lazy" title="${attribute(figure.subject)}"></iframe>`;
   return (
     <section id="cite" aria-labelledby="cite-head">
-      <SectionHead id="cite-head" title="Cite or embed this figure" />
+      <SectionHead minor id="cite-head" title="Cite or embed this figure" />
       <div className="figure-page__cites">
         <CopyText title="APA" text={apa(cited)} />
         <CopyText title="BibTeX" text={bibtex(cited)}>

@@ -23,6 +23,7 @@ export function FigureHistory({ figure }: { figure: FigureAnswer }) {
   return (
     <section id="history" aria-labelledby="history-head">
       <SectionHead
+        minor
         id="history-head"
         title="Editions and corrections"
         more={{ to: pages.corrections, text: 'All corrections' }}

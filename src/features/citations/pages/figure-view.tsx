@@ -67,7 +67,7 @@ function FigureMethod({ figure }: { figure: FigureAnswer }) {
   const isForecast = firstForecast(figure) < figure.years.length;
   return (
     <section aria-labelledby="how">
-      <SectionHead id="how" title={isForecast ? 'How we forecast' : 'How we measure'} />
+      <SectionHead minor id="how" title={isForecast ? 'How we forecast' : 'How we measure'} />
       {[note, evidence?.method, evidence?.last_time].map(
         (text) =>
           text && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from '#src/router/router-context.ts';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ChangeOfferForm } from './change-offer-form.ts';
 import type { Shown } from './shown.ts';
@@ -18,7 +17,7 @@ export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string
   return (
     <>
       <section aria-labelledby="tax">
-        <SectionHead id="tax" title="Tax" />
+        <SectionHead minor id="tax" title="Tax" />
         <dl className="offer-facts">
           <div>
             <dt>Treatment</dt>
@@ -38,11 +37,8 @@ export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string
             <dd>
               {changed && <Alert tone="ok" text={changed} focus />}
               {canChange ? (
-                <details className="offer__change">
-                  <summary>
-                    <Icon name="caret-down" />
-                    Change country or tax number
-                  </summary>
+                <details className="offer__change fold">
+                  <summary>Change country or tax number</summary>
                   <ChangeOfferForm
                     key={JSON.stringify(offer.billing)}
                     offerKey={offerKey}
@@ -58,7 +54,7 @@ export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string
         </dl>
       </section>
       <section aria-labelledby="supplier">
-        <SectionHead id="supplier" title="About the supplier" />
+        <SectionHead minor id="supplier" title="About the supplier" />
         <dl className="offer-facts">
           {offer.supplier.map(([term, value]) => (
             <div key={term}>

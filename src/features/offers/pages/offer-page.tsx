@@ -64,7 +64,7 @@ export const page = definePage({
           </PageHead>
           <div className="offer">
             <section aria-labelledby="bought">
-              <SectionHead id="bought" title="What is bought" />
+              <SectionHead minor id="bought" title="What is bought" />
               <OfferLines offer={offer} />
             </section>
             <aside className="offer__side">
@@ -73,13 +73,13 @@ export const page = definePage({
             <div className="offer__more">
               {offer.note && (
                 <section aria-labelledby="note">
-                  <SectionHead id="note" title={`Note from ${offer.buyer_name}`} />
+                  <SectionHead minor id="note" title={`Note from ${offer.buyer_name}`} />
                   <blockquote className="offer__note">{offer.note}</blockquote>
                 </section>
               )}
               <OfferFacts offer={offer} offerKey={key} />
               <section aria-labelledby="history">
-                <SectionHead id="history" title="History" />
+                <SectionHead minor id="history" title="History" />
                 <ol className="offer-log">
                   {offer.events.map(({ words, at }) => (
                     <li key={at + words}>

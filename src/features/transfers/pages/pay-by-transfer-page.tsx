@@ -53,7 +53,7 @@ export const page = definePage({
             )}
             {isOpen && (
               <section aria-labelledby="transfer">
-                <SectionHead id="transfer" title="What to write on the transfer" />
+                <SectionHead minor id="transfer" title="What to write on the transfer" />
                 <dl className="fact-lines pay-by-transfer__bank">
                   <div className="fact-lines__total">
                     <dt>Amount</dt>
@@ -79,7 +79,7 @@ export const page = definePage({
               </section>
             )}
             <section aria-labelledby="bought">
-              <SectionHead id="bought" title="What was ordered" />
+              <SectionHead minor id="bought" title="What was ordered" />
               <dl className="fact-lines">
                 {lines.map((line) => (
                   <div key={line.report_name + line.type}>
@@ -118,7 +118,7 @@ export const page = definePage({
                 )}
               </div>
               {data.can_cancel && (
-                <details className="pay-by-transfer__cancel">
+                <details className="pay-by-transfer__cancel fold">
                   <summary>Cancel this order</summary>
                   <p className="hint">
                     Nothing has been paid, so nothing is charged. We do not write to you about it

@@ -19,7 +19,7 @@ export function PurchaseOrder({ payment, sent, dueOn }: Props) {
   const what = [number, file && `(${file})`].filter(Boolean).join(' ');
   return (
     <section aria-labelledby="purchase-order">
-      <SectionHead id="purchase-order" title="Your purchase order" />
+      <SectionHead minor id="purchase-order" title="Your purchase order" />
       {state === 'sent' && <p>We have {what}. You may send another one until it is decided.</p>}
       {state === 'accepted' && (
         <Alert tone="ok" text={`${what} has been accepted`}>

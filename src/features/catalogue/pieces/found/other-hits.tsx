@@ -19,7 +19,7 @@ export function OtherHits({ search: { companies, figures } }: { search: SearchDe
     <>
       {companies.length > 0 && (
         <section className="found-group" aria-labelledby="found-companies">
-          <SectionHead id="found-companies" title="Companies" />
+          <SectionHead minor id="found-companies" title="Companies" />
           <p className="found-group__note">Profiled in our reports.</p>
           <ul className="found-hits">
             {companies.map(({ name, slug, reports }) => (
@@ -36,7 +36,7 @@ export function OtherHits({ search: { companies, figures } }: { search: SearchDe
       )}
       {figures.length > 0 && (
         <section className="found-group" aria-labelledby="found-figures">
-          <SectionHead id="found-figures" title="Figures" />
+          <SectionHead minor id="found-figures" title="Figures" />
           <p className="found-group__note">Free to read and cite.</p>
           <ul className="found-hits">
             {figures.map(({ id, slug, title, subject }) => (
@@ -104,7 +104,7 @@ export function NearestReports({ search, isAlone }: { search: SearchDetails; isA
   const reasons = new Map(search.reasons.map((reason) => [reason.id, reason]));
   return (
     <section className="found-group" aria-labelledby="found-nearest">
-      <SectionHead id="found-nearest" title="Nearest matches" />
+      <SectionHead minor id="found-nearest" title="Nearest matches" />
       <p className="found-group__note">{isAlone ? NEAREST : 'These contain some of your words.'}</p>
       <RelatedReports
         wide

@@ -11,7 +11,7 @@ export function LicenceFiles({ licence }: { licence: OwnLicence }) {
   const industry = useIndustry()(licence.report_industry ?? '');
   return (
     <section aria-labelledby="files">
-      <SectionHead id="files" title="Your files" />
+      <SectionHead minor id="files" title="Your files" />
       <div className="own-licence__file">
         <Cover
           slug={licence.report_slug ?? licence.report_id}

@@ -44,7 +44,7 @@ export function Readers({ licence, onChange }: Props) {
   const inUse = readers.length + 1;
   return (
     <section aria-labelledby="readers">
-      <SectionHead id="readers" title="Readers" />
+      <SectionHead minor id="readers" title="Readers" />
       <p className="meta num">
         {seats === null
           ? `${inUse} named`
