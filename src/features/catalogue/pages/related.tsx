@@ -14,7 +14,7 @@ export function Related({ report, more }: Props) {
   const industryOf = useIndustry();
   if (report.related.length === 0) return null;
   return (
-    <section className="related-section" aria-labelledby="related">
+    <section className="related-section section--tight" aria-labelledby="related">
       <SectionHead id="related" title="Related Reports" more={more} />
       <RelatedReports
         wide={more !== undefined}

@@ -138,7 +138,6 @@ export function ReportPage(answer: ReportAnswer) {
           }}
         />
       </div>
-      <div className="section--tight" />
       <ReportBar report={report} choice={choice} />
       <SampleDialog reportId={report.report_id} reportName={report.name} />
     </main>
