@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { CareerForm } from '#src/features/forms/pieces/career-form.ts';
+import { capitalized } from '#src/first-letter.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
@@ -65,7 +66,7 @@ function Role({ data: role }: { data: OpenRole }) {
           )}
           <div>
             <dt>Employment</dt>
-            <dd>{employmentOf(role.employment_type)}</dd>
+            <dd>{capitalized(employmentOf(role.employment_type))}</dd>
           </div>
           <div>
             <dt>Posted</dt>
