@@ -24,7 +24,7 @@ interface Of {
 
 function table(model: MarketModel, { caption, heading, parts, figure }: Of): string {
   const quote = quoting(model, marked);
-  const title = html(`${model.marketTitle} market by ${caption}`);
+  const title = html(capitalized(`${model.market} market by ${caption}`));
   const row = (part: NamedSeries) =>
     `<tr><th scope="row">${html(capitalized(part.name))}</th>${[BASE, MIDDLE, LAST]
       .map((at) => `<td class="n">${quote.value(figure, part, at)}</td>`)
