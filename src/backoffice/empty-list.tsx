@@ -31,7 +31,10 @@ export const EmptyList = ({ screen }: { screen: Screen }) => (
       No {screen.label.toLowerCase()} yet
     </Typography>
     {screen.about && (
-      <Typography color="text.secondary" sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>
+      <Typography
+        color="text.secondary"
+        sx={{ maxWidth: 480, mx: 'auto', mb: 2, textWrap: 'balance' }}
+      >
         {screen.about}
       </Typography>
     )}

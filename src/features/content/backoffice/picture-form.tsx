@@ -47,7 +47,7 @@ export function PictureGrid() {
   return (
     <div className="picture-grid">
       {canAccess && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', p: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 1 }}>
           <FileButton
             size="small"
             name="library-file"
@@ -70,7 +70,7 @@ export function PictureGrid() {
           wrap={({ id }, inner) => <Link to={`/pictures/${id}`}>{inner}</Link>}
         />
       ) : (
-        <Typography sx={{ p: 3 }} role="status">
+        <Typography sx={{ py: 3 }} role="status">
           No pictures found. Pictures uploaded in a text or a form also appear here.
         </Typography>
       )}

@@ -34,7 +34,7 @@ export const DutyTable = ({ duties }: { duties: Duty[] }) => (
       {duties.map(({ name, done_at: at, result }) => (
         <TableRow key={name}>
           <TableCell>{sentence(name)}</TableCell>
-          <TableCell>{timeOf(at)}</TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOf(at)}</TableCell>
           <TableCell>
             {Object.entries(result)
               .filter(([key]) => key !== 'more')

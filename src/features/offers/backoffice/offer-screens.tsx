@@ -3,7 +3,7 @@ import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { lastDayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { briefColumn } from '#src/backoffice/time-columns.tsx';
 import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
@@ -104,7 +104,7 @@ export const offerScreen: Screen = {
       label="Price held until"
       render={(offer: OfferRecord) => <DueClock offer={offer} />}
     />,
-    timeColumn('created_at', 'Created'),
+    briefColumn('created_at', 'Created'),
   ],
   filters: [
     <SelectInput key="state" source="state" choices={choicesOf([...offerStates])} alwaysOn />,
