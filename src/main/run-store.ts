@@ -20,7 +20,6 @@ import { claimTempFolder } from '../files/temp-folder.ts';
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { lastCalls } from '../http/edge/last-calls.ts';
 import { armFailpoint } from '../http/failpoint.ts';
-import { portProblem } from '../http/port-problem.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
 import { complain, httpLogWithout, ignoreLogErrors, say, warn } from '../log.ts';
 import { type Measured, openMetrics } from '../metrics/open-metrics.ts';
@@ -28,6 +27,7 @@ import { beginning, type ProcessState, serveMetrics } from '../metrics/serve-met
 import { digestOfValues } from '../secrets.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import type { MetricsSettings } from '../settings/metrics-settings.ts';
+import { portProblem } from '../settings/port-problem.ts';
 import { createApp } from './app.ts';
 import { declared } from './declared.ts';
 import { openDemo } from './demo-publisher.ts';

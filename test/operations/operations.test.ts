@@ -14,6 +14,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextInvoiceNumber, nextNumber } from '../../src/features/invoices/next-number.ts';
 import { callHref, href, pages } from '../../src/routes.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { type TestApp, testApp } from '../app.ts';
@@ -102,6 +103,16 @@ describe('docs/operations.md', () => {
     const backup = body.duties.find(({ name }: { name: string }) => name === 'backup');
     expect(Date.now() - new Date(backup.done_at).getTime()).toBeLessThan(60_000);
     expect(backup.result.bytes).toBe(statSync(join(target, files[2]!)).size);
+  });
+
+  it('after an older backup the numbers of orders and documents continue where the lost ones ended', async () => {
+    const year = String(new Date().getUTCFullYear());
+    await store.db.query(documented('### After an older backup').replaceAll('2026', year));
+    const next = await store.db.query("SELECT nextval('order_number') AS number");
+    expect(next.rows).toEqual([{ number: 1235 }]);
+    expect(await nextInvoiceNumber(store.db)).toBe(`INV-${year}-000988`);
+    expect(await nextNumber(store.db, 'CN')).toBe(`CN-${year}-000013`);
+    expect(await nextNumber(store.db, 'PF')).toBe(`PF-${year}-000035`);
   });
 
   it('the units start the store by its stable path', () => {
