@@ -133,13 +133,14 @@ const CONNECTION = new Set([
 
 /**
  * Whether an error of the database driver means "cannot be answered now" rather than "this statement is wrong": lost
- * or refused connections, statements cancelled because they took too long (SQLSTATE 57014), and writes to a database
- * that accepts none for the time being, as hosted ones do when their disk is full (25006).
+ * or refused connections, also while the role's password is being changed (28), statements cancelled because they took
+ * too long (57014), and writes to a database that accepts none for the time being, as hosted ones do when their disk is
+ * full (25006).
  */
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (CONNECTION.has(code) || /^(08|57|53|25006$)/.test(code)))
+  if (typeof code === 'string' && (CONNECTION.has(code) || /^(08|28|57|53|25006$)/.test(code)))
     return true;
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/.test(
     error.message,

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#src/db/open.ts';
 import { createApp } from '#src/main/app.ts';
 import { storeOf } from '#src/main/open-platform.ts';
+import { callHref } from '#src/routes.ts';
 import { readConfig } from '#src/settings/config.ts';
+import { testApp } from '../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { type TcpProxy, tcpProxy } from '../../test/processes/tcp-proxy.ts';
 import { listenForChanges } from './cache/listen-for-changes.ts';
@@ -134,4 +136,14 @@ it('while the database accepts no writes, they are answered 503, and pages go on
   expect((await ask(`/${slugs[2]}`)).status).toBe(200);
   await accept('RESET default_transaction_read_only');
   expect((await quote()).status).toBe(200);
+});
+
+it('while the password of its role is being changed, visitors are told to come back', async () => {
+  const url = new URL(database.url);
+  url.password = 'changed-meanwhile';
+  const refused = openDatabase(url.href);
+  const store = await testApp({ database: { url: url.href, db: refused, close: refused.close } });
+  const answer = await store.app.inject(callHref('search', {}, { q: 'battery' }));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  await store.close();
 });
