@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
@@ -44,4 +45,26 @@ it('a frequent duty that fails is tried again at growing intervals', async () =>
     ).rows[0]?.seconds;
   await expect.poll(secondsUntilNext).toBeGreaterThan(0.5);
   await worker.stop();
+});
+
+it('a duty that stops because its process is asked to is no failure, and continues in another process', async () => {
+  const { db } = database;
+  const troubles: string[] = [];
+  let begun = false;
+  const run = async (signal: AbortSignal) => {
+    begun = true;
+    await pause(60_000, undefined, { signal });
+  };
+  const worker = working(db, {
+    jobs: [],
+    duties: [{ name: 'leaving', every: 100, run }],
+    onTrouble: ({ reason }) => troubles.push(reason),
+  });
+  await expect.poll(() => begun).toBe(true);
+  await worker.stop();
+  expect(troubles).toEqual([]);
+  const { rows } = await db.query(
+    "SELECT state, attempts, run_at <= now() + interval '1 second' AS soon FROM job WHERE key = 'duty:leaving'",
+  );
+  expect(rows).toEqual([{ state: 'queued', attempts: 0, soon: true }]);
 });

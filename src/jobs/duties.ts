@@ -94,6 +94,8 @@ export function dutyKind(db: Database, duty: Duty): JobKind {
         await insist(() => noteDuty(db, duty.name, result));
         return { again: 'more' in result ? AT_ONCE_MS : duty.every };
       } catch (error) {
+        // It stopped because it was asked to; another process continues.
+        if (leaving.aborted) return { again: AT_ONCE_MS };
         const again = Math.min(SOON_MS, duty.every * 2 ** (attempt - 1));
         return { again, reason: textOf(error), cause: error };
       }
