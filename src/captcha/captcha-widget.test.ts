@@ -230,6 +230,20 @@ test.concurrent('Turnstile: expiry, failure and a slow script', async ({ expect 
   await blocked.page.close();
 });
 
+test.concurrent('a browser that Turnstile does not support is told at once', async ({ expect }) => {
+  const { siteKey, scriptUrl } = cloudflare;
+  const { page } = await open({
+    driver: 'turnstile',
+    siteKey,
+    scriptUrl: `${scriptUrl}?_unsupported=1`,
+  });
+  await page.getByLabel('Name').focus();
+  await expect
+    .poll(async () => (await events(page)).map(([name]) => name))
+    .toEqual(['unavailable']);
+  await page.close();
+});
+
 test.concurrent('a check that cannot be loaded says so after 10 seconds, once', async ({
   expect,
 }) => {

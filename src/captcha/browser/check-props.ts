@@ -12,6 +12,9 @@ export interface CheckProps {
   onToken(token: string | null): void;
   onError(): void;
   onExpired(): void;
-  /** The check could not be loaded within 10 seconds. It keeps trying: a token may still come. */
+  /**
+   * The check could not be loaded within 10 seconds, or does not support this browser. It keeps trying: a token may still
+   * come.
+   */
   onUnavailable(): void;
 }

@@ -70,6 +70,7 @@ export function TurnstileCheck(props: Props) {
         },
         'expired-callback': () => lost('expiry'),
         'timeout-callback': () => lost('expiry'),
+        'unsupported-callback': () => unavailable(),
       });
     });
     setBroken(!drawn);

@@ -116,7 +116,9 @@
     };
     widgets.set(id, widget);
     container.append(box);
-    if (parameters.execution !== 'execute') start(widget);
+    if (script.searchParams.has('_unsupported'))
+      setTimeout(() => call(widget, 'unsupported-callback'));
+    else if (parameters.execution !== 'execute') start(widget);
     return id;
   };
 
