@@ -52,7 +52,7 @@ export function closedOffer(offer: OfferRow): Failure | undefined {
 /** Why the licence that an offer starts from cannot become a larger one any more; undefined if it can. */
 function endedUpgrade(base: UpgradeBase | undefined): Failure | undefined {
   const closed = base ? closedBy(base) : 'ended';
-  return closed ? failure('conflict', { message: closedWords[closed] }) : undefined;
+  return closed ? conflict(closedWords[closed]) : undefined;
 }
 
 const buyerOf = (offer: OfferRow, poNumber: string) => ({
@@ -107,9 +107,9 @@ export async function writeOfferOrder(
     customLinkId: null,
   });
   if (withdrawn.length > 0 || sumsOfLines(lines).gross_cents !== offer.gross_cents)
-    return failure('conflict', {
-      message: `A report of this offer is no longer sold${withdrawn.length > 0 ? ` (${withdrawn.join(', ')})` : ''}. Please ask us for a new offer.`,
-    });
+    return conflict(
+      `A report of this offer is no longer sold${withdrawn.length > 0 ? ` (${withdrawn.join(', ')})` : ''}. Please ask us for a new offer.`,
+    );
   const owed =
     provider.byInvoice && (await tooManyTransfers(client, { origin: approver.origin }, known?.id));
   if (owed) return conflict(TOO_MANY_UNPAID);

@@ -17,9 +17,7 @@ export function constraintFailure(error: unknown): Failure | undefined {
       ? conflict('This is still used elsewhere and cannot be removed.')
       : fieldProblem(field, 'does not exist');
   if (code === '23514')
-    return constraint === 'last_owner'
-      ? failure('conflict', { message })
-      : fieldProblem(field, 'is not allowed');
+    return constraint === 'last_owner' ? conflict(message) : fieldProblem(field, 'is not allowed');
   // Numbers and dates outside the range of their column, texts that are not an id.
   if (code === '22003' || code === '22007' || code === '22008' || code === '22P02')
     return failure('bad-request');

@@ -1,9 +1,7 @@
 import { rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-
-const conflict = (message: string) => failure('conflict', { message });
 
 /**
  * Sets the buyer's own reference, such as the number of a purchase order, which the invoice will state. Once the order

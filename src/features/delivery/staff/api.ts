@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Failure, failure, isFailure } from '#src/errors.ts';
+import { conflict, type Failure, failure, isFailure } from '#src/errors.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { DONE, type Download, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { documentFile, issuedDocument } from '../credit-notes/credit-note-file.ts';
@@ -21,10 +21,8 @@ const doneUnless = (refused: Failure | undefined) => refused ?? DONE;
 
 const notIssued = {
   'no-order': failure('not-found', { message: 'There is no such order.' }),
-  paid: failure('conflict', { message: 'This order is paid: it has an invoice.' }),
-  'no-seller': failure('conflict', {
-    message: 'Enter the legal name and the country of the seller first.',
-  }),
+  paid: conflict('This order is paid: it has an invoice.'),
+  'no-seller': conflict('Enter the legal name and the country of the seller first.'),
 };
 
 const noDocument = (what: string) => failure('not-found', { message: `There is no such ${what}.` });

@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { lacksOf } from '../gate/check-edition.ts';
 import { gateRefusal } from '../gate/gate.ts';
@@ -24,7 +24,7 @@ export async function publishEdition(
   const edition = report && (await editionOf(db, reportId, number));
   if (!edition) return failure('not-found', { message: 'There is no such edition.' });
   if (edition.status !== 'draft')
-    return failure('conflict', { message: `Edition ${number} is already ${edition.status}.` });
+    return conflict(`Edition ${number} is already ${edition.status}.`);
   const publishedOn = wanted ?? (await publishersDay(db));
   const lacks = lacksOf(edition, publishedOn);
   const errors: Record<string, string[]> = {};

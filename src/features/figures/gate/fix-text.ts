@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { lockReport } from '../editing/save-figures.ts';
 import { applyFix } from './apply-fix.ts';
@@ -34,7 +34,7 @@ async function placeOf(db: Queryable, reportId: number, path: string): Promise<P
   return found && { table: 'report_question', column: column!, id: found.id };
 }
 
-const GONE = { message: 'The text no longer says this. Please review it again.' };
+const GONE = conflict('The text no longer says this. Please review it again.');
 
 /**
  * Replaces a number of a text that contradicts a figure by the figure's value, inside the caller's transaction.
@@ -48,7 +48,7 @@ export async function fixText(
   if (!(await lockReport(db, reportId)))
     return failure('not-found', { message: 'There is no such report.' });
   const place = await placeOf(db, reportId, path);
-  if (!place) return failure('conflict', GONE);
+  if (!place) return GONE;
   const { table, column, id } = place;
   const stored = await row<{ text: string }>(
     db,
@@ -56,7 +56,7 @@ export async function fixText(
     [id],
   );
   const text = stored && applyFix(stored.text, fix);
-  if (text === undefined) return failure('conflict', GONE);
+  if (text === undefined) return GONE;
   await rows(db, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [id, text]);
   await rows(db, 'UPDATE report SET updated_at = now() WHERE id = $1', [reportId]);
   return {

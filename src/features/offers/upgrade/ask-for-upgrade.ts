@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
-import { type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
 import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import { type Licence, licenceNames } from '#src/licences.ts';
 import { endOrder } from '../answer-offer.ts';
@@ -51,7 +51,7 @@ export async function askForUpgrade(
   const base = await lockUpgradeBase(client, code, userId);
   if (!base) return failure('not-found', { message: 'This licence is not known.' });
   const closed = closedBy(base);
-  if (closed) return failure('conflict', { message: closedWords[closed] });
+  if (closed) return conflict(closedWords[closed]);
   const upgrade = upgradesOf(base).find((one) => one.type === type);
   if (!upgrade || base.report_id === null)
     return invalidField('type', 'This licence cannot be bought for the difference.');

@@ -63,9 +63,9 @@ export async function refundOrder(
     if (!capture) return refuse('This order has no payment that could be refunded.');
     const upgrade = await upgradeOfOrder(client, orderId, request.lines);
     if (upgrade)
-      return failure('conflict', {
-        message: `Licence ${upgrade.from} was upgraded by order ${upgrade.order_no}, whose price counts what was paid here. Refund that order first.`,
-      });
+      return conflict(
+        `Licence ${upgrade.from} was upgraded by order ${upgrade.order_no}, whose price counts what was paid here. Refund that order first.`,
+      );
     const whole = await refundableCents(client, capture.capture_id);
     const named = request.lines && (await leftOf(client, orderId, request.lines));
     if (request.lines && named === undefined) return refuse('This order has no such line.');
