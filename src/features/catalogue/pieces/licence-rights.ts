@@ -1,4 +1,4 @@
-import { licences } from '#src/licences.ts';
+import { type Licence, licences, licenceTypes } from '#src/licences.ts';
 
 /** What the licences allow, in their order and in plain words; the terms and conditions have the full text. */
 export const rights: { right: string; by: [string, string, string] }[] = [
@@ -35,3 +35,7 @@ export const rights: { right: string; by: [string, string, string] }[] = [
     by: ['Free, to this edition', 'Free, to this edition', 'Free, to this edition'],
   },
 ];
+
+/** What one licence allows. */
+export const rightsOf = (type: Licence): { right: string; text: string }[] =>
+  rights.map(({ right, by }) => ({ right, text: by[licenceTypes.indexOf(type)]! }));

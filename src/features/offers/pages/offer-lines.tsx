@@ -1,7 +1,7 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
-import { rights } from '#src/features/catalogue/pieces/licence-rights.ts';
+import { rightsOf } from '#src/features/catalogue/pieces/licence-rights.ts';
 import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
-import { licenceNames, licenceTypes } from '#src/licences.ts';
+import { licenceNames } from '#src/licences.ts';
 import { amountText, centsOf } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -39,10 +39,10 @@ export function OfferLines({ offer }: { offer: Shown }) {
           </div>
           <p className="offer-lines__price">{amountText(centsOf(line.price), offer.currency)}</p>
           <dl className="offer-lines__rights">
-            {rights.map(({ right, by }) => (
+            {rightsOf(line.type).map(({ right, text }) => (
               <div key={right}>
                 <dt>{right}:</dt>
-                <dd>{by[licenceTypes.indexOf(line.type)]}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

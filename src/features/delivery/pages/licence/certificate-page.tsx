@@ -1,6 +1,7 @@
 import './licence.css';
+import { rightsOf } from '#src/features/catalogue/pieces/licence-rights.ts';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import { licenceBy, licenceNames } from '#src/licences.ts';
+import { licenceNames } from '#src/licences.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
@@ -10,6 +11,9 @@ import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { stateLooks } from './state-looks.ts';
 
 const verbs = { valid: 'holds', superseded: 'holds', ended: 'held' };
+
+/** The rights that somebody outside the company asks about. */
+const certified = ['Readers', 'Quoting externally', 'Use with AI assistants'];
 
 export const page = definePage({
   async load({ api, params }) {
@@ -73,10 +77,14 @@ export const page = definePage({
                     {data.ended_on ? ` until ${dayOf(data.ended_on)}` : ', no end date'}
                   </dd>
                 </div>
-                <div>
-                  <dt>Readers</dt>
-                  <dd>{licenceBy[type].note}</dd>
-                </div>
+                {rightsOf(type)
+                  .filter(({ right }) => certified.includes(right))
+                  .map(({ right, text }) => (
+                    <div key={right}>
+                      <dt>{right}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
               </dl>
             </section>
             <section className="panel" aria-labelledby="words">

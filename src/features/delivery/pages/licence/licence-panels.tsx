@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rightsOf } from '#src/features/catalogue/pieces/licence-rights.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
@@ -31,6 +32,17 @@ export function LicencePanels({ loaded }: { loaded: OwnLicence }) {
               {origin.replace(/^https?:\/\//, '') + certificate}
             </Link>
           </p>
+        </section>
+        <section className="panel" aria-labelledby="terms">
+          <h2 id="terms">Your terms</h2>
+          <dl className="own-licence__terms">
+            {rightsOf(licence.type).map(({ right, text }) => (
+              <div key={right}>
+                <dt>{right}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
       </div>
     </div>
