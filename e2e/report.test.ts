@@ -65,6 +65,25 @@ describe('report page', () => {
       expect(await sample.getAttribute('href')).toBe(`/sample/${code}`);
     }));
 
+  it('on a phone, the page numbers of the contents form one column, each beside the first line of its title', () =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}#toc`);
+        await page.locator('.contents-list').waitFor();
+        const places = await page.locator('.contents-list li > span').evaluateAll((numbers) =>
+          numbers.map((number) => {
+            const { right, top } = number.getBoundingClientRect();
+            const line = number.parentElement!.getBoundingClientRect();
+            return { right: Math.round(right), below: Math.round(top - line.top) };
+          }),
+        );
+        expect(places.length).toBeGreaterThan(40);
+        expect(new Set(places.map(({ right }) => right)).size).toBe(1);
+        expect(Math.max(...places.map(({ below }) => below))).toBeLessThan(10);
+      },
+      { viewport: phone },
+    ));
+
   it('has the tabs Report Description, Table of Content and Segmentation, each with an address', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);

@@ -46,6 +46,11 @@ it('sales makes an offer from a request, sees the total while typing, and sends 
     );
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await happened.getByText('Sent', { exact: true }).waitFor();
+    // Beside the history there is the least room for the amounts of a line.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const net = await page.locator('.offer-line__price dd').last().boundingBox();
+    const remove = await page.getByRole('button', { name: 'Remove line 1' }).boundingBox();
+    expect(net!.x + net!.width).toBeLessThanOrEqual(remove!.x);
     const held = page.getByLabel('Price held until');
     const before = new Date(await held.inputValue());
     await page.getByRole('button', { name: 'Hold it 14 days longer' }).click();
