@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
+import { spokenControls } from '../../spoken.ts';
 import { asStaff } from '../staff-visit.ts';
 
 // Controls that a form has several of have names of their own, which say where each one is.
@@ -42,6 +43,10 @@ it('the editors, rows and buttons of the longest form have names of their own', 
     await last.getByRole('textbox', { name: /^Question/ }).fill('Is this new?');
     await last.getByRole('textbox', { name: `Answer, ${row}` }).fill('It is.');
     expect(await equalNames(page)).toEqual([]);
+    const uploads = page.getByRole('button', {
+      name: /^(Upload PDF|Replace), (Sample|Full file)$/,
+    });
+    expect(await uploads.count()).toBe(2);
     // What is seen stays short.
     const bold = page.getByRole('button', { name: 'Bold, Table of contents' });
     expect(await bold.getAttribute('title')).toBe('Bold');
@@ -70,4 +75,43 @@ it('offices and lines of offers name their buttons too', () =>
           Math.round(input.closest('.MuiFormControl-root')!.getBoundingClientRect().top),
         );
     expect(await top('Licence')).toBe(await top('Discount in percent'));
+  }));
+
+it('a field that must be filled in says so, whatever kind of field it is', () =>
+  asStaff(store, 'owner', async ({ page, go }) => {
+    const required = async () =>
+      (await spokenControls(page)).filter((one) => one.required).map(({ name }) => name);
+    await go('/open-roles/1');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    // A text, a choice, a day and a number.
+    await expect.poll(required).toContain('Position in the list');
+    expect(await required()).toEqual(['Title', 'Employment', 'Position in the list']);
+    // Chromium does not say it of a day.
+    expect(await page.getByLabel('Posted on').getAttribute('aria-required')).toBe('true');
+    await go('/reports/2');
+    await page.getByRole('textbox', { name: 'Report code' }).waitFor();
+    await expect.poll(required).toContain('Report code');
+    expect(await required()).not.toContain('Keywords');
+    await expect.poll(required).toContain('Industry');
+  }));
+
+it('the head of a column is its name, and says how the list is sorted', () =>
+  asStaff(store, 'owner', async ({ page, go }) => {
+    await go('/reports');
+    const name = page.getByRole('columnheader', { name: 'Name', exact: true });
+    await name.waitFor();
+    const sort = name.getByRole('button', { name: 'Name', exact: true });
+    await sort.press('Enter');
+    await expect.poll(() => name.getAttribute('aria-sort')).toBe('ascending');
+    await sort.press('Enter');
+    await expect.poll(() => name.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.locator('th[aria-sort]').count()).toBe(1);
+  }));
+
+it('what the palette finds has a name in words', () =>
+  asStaff(store, 'owner', async ({ page, go }) => {
+    await go('/');
+    await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('listbox', { name: 'Entries', exact: true }).waitFor();
   }));

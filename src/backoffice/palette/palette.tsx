@@ -93,7 +93,7 @@ function Finder({ onClose }: { onClose(): void }) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={`${id}list`} role="listbox" aria-label="PaletteEntry" className="palette__list">
+      <div id={`${id}list`} role="listbox" aria-label="Entries" className="palette__list">
         {groups.map(({ name, entries: own }) => (
           <fieldset key={name} className="palette__group" aria-label={name}>
             <div aria-hidden className="palette__name">

@@ -137,6 +137,7 @@ function OneFile({
     }, `${label}: the file was uploaded.`);
   const remove = () =>
     attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: ${fallback}.`);
+  const choose = isUploaded ? 'Replace' : 'Upload PDF';
   return (
     <div>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
@@ -148,12 +149,13 @@ function OneFile({
           sending={share !== undefined}
           name={`${kind}-file`}
           accept="application/pdf"
+          aria-label={`${choose}, ${label}`}
           onFiles={([file]) => void send(file!)}
         >
-          {isUploaded ? 'Replace' : 'Upload PDF'}
+          {choose}
         </FileButton>
         {isUploaded && (
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" aria-label={`Remove…, ${label}`} onClick={() => setAsking(true)}>
             Remove…
           </Button>
         )}

@@ -63,7 +63,7 @@ export function ColumnFigure(props: {
   return (
     <figure ref={figure} className="figure">
       <Typography component="figcaption" sx={{ fontWeight: 600 }}>
-        {props.title}
+        {`${props.title} `}
         <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
           {props.unit}
         </Typography>
