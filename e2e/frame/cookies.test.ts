@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, open, phone, type ReadStore, readStore } from '../browser.ts';
+import { atWidths, desktop, open, phone, type ReadStore, readStore } from '../browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -55,6 +55,34 @@ describe('cookie banner', () => {
         { ...undecided, viewport },
       ),
   );
+
+  it('takes no more room than is kept clear for what has the focus, and with large text not half a phone', () =>
+    store.browse(async (page) => {
+      await open(page, '/');
+      const lacking = () =>
+        page.locator('.cookie').evaluate((element) => {
+          const { position } = getComputedStyle(element);
+          const { scrollPaddingBottom: kept } = getComputedStyle(document.documentElement);
+          if (position !== 'sticky') return 0;
+          return Math.max(0, element.getBoundingClientRect().height - Number.parseFloat(kept));
+        });
+      const devtools = await page.context().newCDPSession(page);
+      for (const standard of [16, 24, 32]) {
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+        const look = async (width: number) =>
+          expect(await lacking(), `${width} px, text of ${standard} px`).toBe(0);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await atWidths(page, [320], look);
+        await page.setViewportSize(phone);
+        await atWidths(page, [390, 576, 640, 768, 992, 1280, 1440], look);
+      }
+      await page.setViewportSize(phone);
+      expect(await banner(page).evaluate((element) => getComputedStyle(element).position)).toBe(
+        'static',
+      );
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+      await devtools.detach();
+    }, undecided));
 
   it.each([
     ['wide', desktop],
