@@ -75,6 +75,26 @@ describe('a list of reports is filtered and sorted by its markets', () => {
       expect(await box(page, 'Asia Pacific').isChecked()).toBe(true);
     }));
 
+  it('leads the keyboard past its filters, and says how many companies the typed letters leave', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store');
+      await page.getByLabel('Search the report store').focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to the reports' });
+      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(
+        await page.getByLabel('Sort by').evaluate((sort) => sort === document.activeElement),
+      ).toBe(true);
+      await page.getByLabel('Find a company').fill('volt');
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ companies to choose from$/ })
+        .waitFor({ state: 'attached' });
+    }));
+
   it('finds a company by a part of its name, in the field of the facet, with only the keyboard', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');

@@ -10,6 +10,11 @@ interface Props {
 
 const PAUSE_MS = 300;
 
+const foundWords = (found: number) =>
+  found === 0
+    ? 'No company of this name in these reports.'
+    : `${found} ${found === 1 ? 'company' : 'companies'} to choose from`;
+
 /** A field that finds companies whose name contains the typed text; it searches once typing pauses. */
 export function CompanySearch({ text, found, onFind }: Props) {
   const id = useId();
@@ -54,7 +59,9 @@ export function CompanySearch({ text, found, onFind }: Props) {
         value={typed}
         onChange={({ target }) => change(target.value)}
       />
-      {text && found === 0 && <p>No company of this name in these reports.</p>}
+      <p role="status" className={found === 0 ? undefined : 'sr'}>
+        {text && foundWords(found)}
+      </p>
     </div>
   );
 }

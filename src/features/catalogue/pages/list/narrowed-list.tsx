@@ -38,6 +38,9 @@ interface Props {
   empty: string;
 }
 
+/** Where the reports begin: before them, the keyboard passes some fifty choices. */
+const FOUND_ID = 'found-reports';
+
 /** A list of reports with its filters and order, all of which are in the address. */
 export function NarrowedList({ path, state, found, fixed, side, above, empty }: Props) {
   const navigate = useNavigate();
@@ -64,65 +67,70 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
   const hrefOfText = (q: string) =>
     hrefOf(path, { ...state, ...noChoices(), q, without: [], sort: 'relevance', page: 1 });
   return (
-    <div className="side-layout">
-      <div className="list-rail">
-        {side}
-        <FacetPanel
-          state={chosen}
-          groups={groups}
-          atLeast={found.facets_are_minimum}
-          onToggle={toggle}
-          onFindCompany={(company_q) => go({ company_q }, true)}
-        />
-      </div>
-      <div className="found-list" aria-busy={chosen !== state}>
-        <p className="sr" aria-live="polite">
-          {reportsCounted(found.total, found.total_is_minimum ? 0 : Infinity)} found
-        </p>
-        {above}
-        <ReportList
-          reports={found.reports}
-          why={why}
-          near={search?.nearest.length}
-          marked={search && markedWords(search)}
-          total={found.total}
-          atLeast={found.total_is_minimum}
-          page={found.page}
-          pages={found.pages}
-          sort={chosen.sort}
-          sortOptions={sortOptions.filter(({ value }) => state.q || value !== 'relevance')}
-          form={LIST_FORM}
-          hrefWithSort={(sort) =>
-            hrefOf(path, { ...chosen, sort: sort as ListState['sort'], page: 1 })
-          }
-          hrefOfPage={(page) => hrefOf(path, { ...state, page })}
-          empty={state.q ? 'No results found.' : empty}
-          emptyLink={
-            chosenCount(state) > 0
-              ? {
-                  to: hrefOf(path, { ...state, ...noChoices(), page: 1 }),
-                  text: 'Clear all filters',
-                }
-              : state.q
-                ? undefined
-                : { to: pages.reportStore, text: 'Report Store' }
-          }
-        >
-          <ChosenChips
-            path={path}
+    <>
+      <a className="list-skip" href={`#${FOUND_ID}`}>
+        Skip to the reports
+      </a>
+      <div className="side-layout">
+        <div className="list-rail">
+          {side}
+          <FacetPanel
             state={chosen}
             groups={groups}
-            fixed={fixed}
-            clearedElsewhere={found.total === 0}
+            atLeast={found.facets_are_minimum}
+            onToggle={toggle}
+            onFindCompany={(company_q) => go({ company_q }, true)}
           />
-        </ReportList>
-        {search && found.total === 0 && chosenCount(state) === 0 && (
-          <NothingFound q={state.q} search={search} hrefOf={hrefOfText} />
-        )}
-        {search && found.total > 0 && <NearestReports search={search} />}
-        {search && <OtherHits search={search} />}
-        {search && found.total > 0 && <AskAnalyst />}
+        </div>
+        <div className="found-list" id={FOUND_ID} tabIndex={-1} aria-busy={chosen !== state}>
+          <p className="sr" aria-live="polite">
+            {reportsCounted(found.total, found.total_is_minimum ? 0 : Infinity)} found
+          </p>
+          {above}
+          <ReportList
+            reports={found.reports}
+            why={why}
+            near={search?.nearest.length}
+            marked={search && markedWords(search)}
+            total={found.total}
+            atLeast={found.total_is_minimum}
+            page={found.page}
+            pages={found.pages}
+            sort={chosen.sort}
+            sortOptions={sortOptions.filter(({ value }) => state.q || value !== 'relevance')}
+            form={LIST_FORM}
+            hrefWithSort={(sort) =>
+              hrefOf(path, { ...chosen, sort: sort as ListState['sort'], page: 1 })
+            }
+            hrefOfPage={(page) => hrefOf(path, { ...state, page })}
+            empty={state.q ? 'No results found.' : empty}
+            emptyLink={
+              chosenCount(state) > 0
+                ? {
+                    to: hrefOf(path, { ...state, ...noChoices(), page: 1 }),
+                    text: 'Clear all filters',
+                  }
+                : state.q
+                  ? undefined
+                  : { to: pages.reportStore, text: 'Report Store' }
+            }
+          >
+            <ChosenChips
+              path={path}
+              state={chosen}
+              groups={groups}
+              fixed={fixed}
+              clearedElsewhere={found.total === 0}
+            />
+          </ReportList>
+          {search && found.total === 0 && chosenCount(state) === 0 && (
+            <NothingFound q={state.q} search={search} hrefOf={hrefOfText} />
+          )}
+          {search && found.total > 0 && <NearestReports search={search} />}
+          {search && <OtherHits search={search} />}
+          {search && found.total > 0 && <AskAnalyst />}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
