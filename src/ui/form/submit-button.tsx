@@ -12,7 +12,7 @@ interface Props {
   quiet?: boolean;
 }
 
-/** The button that sends a form; disabled with its own label while that happens. */
+/** The button that sends a form; it has its own label while that happens, and keeps the focus. */
 export function SubmitButton({
   sending,
   children,
@@ -30,7 +30,7 @@ export function SubmitButton({
     .filter(Boolean)
     .join(' ');
   return (
-    <button type="submit" className={className} disabled={sending}>
+    <button type="submit" className={className} aria-disabled={sending}>
       {sending ? (
         <>
           <Icon name="circle-notch" className="icon spin" />
