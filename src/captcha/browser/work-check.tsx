@@ -79,7 +79,8 @@ export function WorkCheck(props: Props) {
           checked={state === 'done'}
           onChange={() => (state === 'idle' || state === 'failed') && setTicks(ticks + 1)}
         />
-        <span role="status">{WORDS[state]}</span>
+        {/* Not role=status: within a label it would leave the checkbox without a name. Who has not ticked it is not told. */}
+        <span aria-live={ticks > 0 ? 'polite' : 'off'}>{WORDS[state]}</span>
       </label>
       <Icon
         name={state === 'working' ? 'circle-notch' : 'shield-check'}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError, isInvalid } from './field.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'children'> {
   /** What is agreed to; may contain links. */
@@ -11,17 +11,17 @@ interface Props extends Omit<ComponentProps<'input'>, 'children'> {
 export function Checkbox({ children, error, ...input }: Props) {
   const id = useId();
   return (
-    <label className="checkbox">
-      <input
-        type="checkbox"
-        {...input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      <span>
-        {children}
-        <FieldError id={id} error={error} />
-      </span>
-    </label>
+    <div className="checkbox-field">
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={isInvalid(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
   );
 }

@@ -16,6 +16,12 @@ export interface FieldProps {
 export const describedBy = (id: string, hint: ReactNode, error?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
+/**
+ * The state of a field, said in both cases: otherwise a browser calls a required choice, checkbox or file invalid before
+ * anybody has touched it, and an address while it is being typed.
+ */
+export const isInvalid = (error?: string) => error !== undefined;
+
 /** An error message, below its field. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;

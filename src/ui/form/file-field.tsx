@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, Field, type FieldProps } from './field.tsx';
+import { describedBy, Field, type FieldProps, isInvalid } from './field.tsx';
 
 /** A file from the visitor's device; state the accepted types and the maximum size in `hint`. */
 export function FileField({
@@ -18,7 +18,7 @@ export function FileField({
         type="file"
         id={id}
         className="input file-input"
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isInvalid(error)}
         aria-describedby={describedBy(id, hint, error)}
       />
     </Field>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, Field, FieldError, type FieldProps } from './field.tsx';
+import { describedBy, Field, FieldError, type FieldProps, isInvalid } from './field.tsx';
 import type { Option } from './select-field.tsx';
 
 interface Props extends FieldProps {
@@ -38,7 +38,7 @@ export function PhoneField({
           className="select"
           aria-label="Country code"
           autoComplete="tel-country-code"
-          aria-invalid={codeError ? true : undefined}
+          aria-invalid={isInvalid(codeError)}
           aria-describedby={describedBy(codeId, undefined, codeError)}
         >
           <option value="">Code</option>
@@ -56,7 +56,7 @@ export function PhoneField({
           name={name}
           className="input"
           autoComplete="tel-national"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid(error)}
           aria-describedby={describedBy(id, hint, error)}
         />
       </div>

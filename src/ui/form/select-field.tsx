@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, Field, type FieldProps } from './field.tsx';
+import { describedBy, Field, type FieldProps, isInvalid } from './field.tsx';
 
 export interface Option {
   value: string;
@@ -8,12 +8,23 @@ export interface Option {
 
 interface Props extends FieldProps, Omit<ComponentProps<'select'>, 'name'> {
   options: Option[];
+  /** The id of what the choice is about, where several have the same label. */
+  about?: string;
   /** The empty first choice, "Select a country". */
   placeholder?: string;
 }
 
 /** A choice from a list. Required by default. */
-export function SelectField({ label, hint, error, width, options, placeholder, ...select }: Props) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  width,
+  options,
+  about,
+  placeholder,
+  ...select
+}: Props) {
   const fallbackId = useId();
   const id = select.id ?? fallbackId;
   return (
@@ -23,8 +34,10 @@ export function SelectField({ label, hint, error, width, options, placeholder, .
         {...select}
         id={id}
         className="select"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={isInvalid(error)}
+        aria-describedby={
+          [about, describedBy(id, hint, error)].filter(Boolean).join(' ') || undefined
+        }
       >
         {placeholder && <option value="">{placeholder}</option>}
         {options.map(({ value, text }) => (

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, Field, type FieldProps } from './field.tsx';
+import { describedBy, Field, type FieldProps, isInvalid } from './field.tsx';
 
 /** Several lines of text. Required by default. */
 export function TextArea({
@@ -19,7 +19,7 @@ export function TextArea({
         {...input}
         id={id}
         className="textarea"
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isInvalid(error)}
         aria-describedby={describedBy(id, hint, error)}
       />
     </Field>

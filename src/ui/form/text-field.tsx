@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, Field, type FieldProps } from './field.tsx';
+import { describedBy, Field, type FieldProps, isInvalid } from './field.tsx';
 
 /** One line of text, an e-mail address, a password or a number. Required by default. */
 export function TextField({
@@ -19,7 +19,7 @@ export function TextField({
         {...input}
         id={id}
         className="input"
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isInvalid(error)}
         aria-describedby={describedBy(id, hint, error)}
       />
     </Field>

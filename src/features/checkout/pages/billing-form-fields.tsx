@@ -67,11 +67,11 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
         <legend className="sr">Agreement</legend>
         <div className="form">
           <Checkbox {...choice('terms')} required>
-            I agree to the{' '}
+            {'I agree to the '}
             <Link className="link" to={pages.termsAndCondition} target="_blank">
               Terms & Conditions
-            </Link>{' '}
-            and the{' '}
+            </Link>
+            {' and the '}
             <Link className="link" to={pages.refundPolicy} target="_blank">
               Refund Policy
             </Link>
@@ -80,8 +80,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
           <div className="form__send">
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
-              {way?.by_invoice ? `Order by ${way.name.toLowerCase()}` : `Continue to ${provider}`},{' '}
-              {priceText(centsOf(total), offer.currency)}
+              {`${way?.by_invoice ? `Order by ${way.name.toLowerCase()}` : `Continue to ${provider}`}, ${priceText(centsOf(total), offer.currency)}`}
             </SubmitButton>
             <StillWorking slow={slow} />
             <Reassurance

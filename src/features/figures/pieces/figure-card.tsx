@@ -49,7 +49,7 @@ export function FigureCard({ figure, lead, level = 3, cite, csv, page, of, ...pr
     of,
     `Figure ${figure.number}.`,
   ];
-  const forecast = firstForecast(figure) < figure.years.length;
+  const method = firstForecast(figure) < figure.years.length ? 'How we forecast' : 'How we measure';
   return (
     <figure
       className={lead ? 'figure-card figure-card--lead' : 'figure-card'}
@@ -67,17 +67,17 @@ export function FigureCard({ figure, lead, level = 3, cite, csv, page, of, ...pr
       <div className="figure-card__tools">
         {figure.note && (
           <details>
-            <summary>{forecast ? 'How we forecast' : 'How we measure'}</summary>
+            <summary aria-label={`${method}, figure ${figure.number}`}>{method}</summary>
             <p>{figure.note}</p>
           </details>
         )}
         <details className="figure-card__table">
-          <summary>Show as table</summary>
+          <summary aria-label={`Show as table, figure ${figure.number}`}>Show as table</summary>
           <FigureTable figure={figure} />
         </details>
         {cite && (
           <details className="figure-card__cite">
-            <summary>Cite</summary>
+            <summary aria-label={`Cite figure ${figure.number}`}>Cite</summary>
             <p>
               <Headline text={cite} />
             </p>

@@ -13,11 +13,11 @@ interface Props {
 export function AgreeBox(props: Props) {
   return (
     <Checkbox {...props} required>
-      I agree to the{' '}
+      {'I agree to the '}
       <Link className="link" to={pages.termsAndCondition}>
         Terms & Conditions
-      </Link>{' '}
-      and the{' '}
+      </Link>
+      {' and the '}
       <Link className="link" to={pages.privacyPolicies}>
         Privacy Policy
       </Link>
@@ -34,7 +34,7 @@ export function RequestBoxes() {
   return (
     <>
       <Checkbox name="privacy_policy" defaultChecked>
-        I have read the{' '}
+        {'I have read the '}
         <Link className="link" to={pages.privacyPolicies}>
           Privacy Policy
         </Link>
