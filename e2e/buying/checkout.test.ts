@@ -124,6 +124,10 @@ describe.each([
         .first()
         .locator('.cover-frame svg')
         .waitFor();
+      // Announced is how it ended, not the whole page.
+      expect(await page.locator('#main [role=status], #main [aria-live]').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Thank you for your order\. Your payment has arrived\.[^\n]*$/),
+      ]);
       await page.getByText('Payment details', { exact: true }).click();
       const details = await page.locator('.fact-lines').innerText();
       expect(details).toMatch(/COMPLETED/);
@@ -325,7 +329,10 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Continue to PayPal, $8,100' }).waitFor();
     await payAtProvider(page);
-    await page.getByText('the reports and the invoice to basket@example.com').waitFor();
+    await page
+      .locator('.lede')
+      .getByText('the reports and the invoice to basket@example.com')
+      .waitFor();
     // On a phone every file has a button as wide as its box.
     const narrow = await page.locator('.payment-result__files').evaluate((list) => {
       const { paddingInline } = getComputedStyle(list);

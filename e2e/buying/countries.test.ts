@@ -188,13 +188,13 @@ it.each(COUNTRIES)('$who', async (buyer) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
     if (buyer.country === 'Germany') {
-      await page.getByText('Valid. VIES knows').waitFor();
+      await page.locator('.number-note').getByText('Valid. VIES knows').waitFor();
       await page.getByLabel('VAT ID').fill('DE129273398');
-      await page.getByText('VIES does not know this number').waitFor();
+      await page.locator('.number-note').getByText('VIES does not know this number').waitFor();
       await page.getByLabel('VAT ID').fill('DE281943218');
-      await page.getByText('which is DE and 9 digits').waitFor();
+      await page.getByLabel('VAT ID').locator('..').getByText('which is DE and 9 digits').waitFor();
       await page.getByLabel('VAT ID').fill('DE136695976');
-      await page.getByText('Valid. VIES knows').waitFor();
+      await page.locator('.number-note').getByText('Valid. VIES knows').waitFor();
     }
     // A field exists if addresses in the country have it.
     expect(await page.getByLabel('State', { exact: true }).count()).toBe(

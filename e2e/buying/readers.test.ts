@@ -42,6 +42,9 @@ it('a buyer names a reader, who downloads a copy with the own name; removing the
     await page.getByRole('heading', { level: 1, name: 'Sodium-Ion Battery Market' }).waitFor();
     const readers = page.getByRole('region', { name: 'Readers' });
     await readers.getByText('1 of 5 seats in use').waitFor();
+    await readers.getByRole('button', { name: 'Name the reader' }).press('Enter');
+    await readers.getByText('Enter the reader’s name.').waitFor();
+    await readers.getByText('Enter the reader’s e-mail address.').waitFor();
     await readers.getByLabel('Name of the reader').fill('Lena Vogt');
     await readers.getByLabel('E-mail address of the reader').fill(READER);
     await page.keyboard.press('Enter');

@@ -10,6 +10,14 @@ interface Props {
   known?: { address: string; city: string; state: string; zipcode: string };
 }
 
+/** Attributes of the choice of its country. What was missing in one country may be optional in another. */
+export const countryOf = ({ choice }: FieldTools) => ({
+  ...choice('country'),
+  onInput() {
+    for (const name of ['country', 'state', 'zipcode']) choice(name).onInput();
+  },
+});
+
 /** A billing address, without the parts that addresses of the country do not have. */
 export function AddressFields({ tools: { field }, iso2, known }: Props) {
   const { state, hasPostcode } = fieldsOfCountry(iso2);

@@ -72,7 +72,9 @@ export function Form<Body = { message?: string }>({
       onFocus={() => setActive(true)}
       onPointerDown={() => setActive(true)}
     >
-      <FormStatus message={state.message} readOut={options.quiet} />
+      <FormStatus message={state.message} readOut={options.quiet}>
+        {options.quiet && state.unheard && <p className="sr">{state.unheard}</p>}
+      </FormStatus>
       <NeedsScript>This form needs JavaScript. You can also write to</NeedsScript>
       {allRequired && <p className="hint">All fields are required.</p>}
       {children(state)}

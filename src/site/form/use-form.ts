@@ -116,6 +116,7 @@ export function useForm<Body = { message?: string }>(
   const [message, setMessage] = useState<Message | null>(options.first ?? null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusals, setRefusals] = useState(0);
+  const [unheard, setUnheard] = useState('');
   const key = useRef<string>(undefined);
   const sending = phase === 'sending' || phase === 'slow';
 
@@ -127,10 +128,15 @@ export function useForm<Body = { message?: string }>(
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, [form]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal; changing a field is none
   useEffect(() => {
-    // After the message has taken the focus; once, since changing a field is not a refusal.
-    if (refusals > 0) form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals, form]);
+    if (refusals === 0) return;
+    const first = form.current!.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    // Screen readers say the message of a field that gets the focus, not of the one that has it already.
+    if (first === document.activeElement) setUnheard(errors[first?.name ?? ''] ?? '');
+    // After the message has taken the focus.
+    else first?.focus();
+  }, [refusals]);
   useEffect(() => {
     if (phase !== 'sending') return;
     const timer = setTimeout(() => setPhase('slow'), SLOW_MS);
@@ -201,6 +207,7 @@ export function useForm<Body = { message?: string }>(
     const problems = problemsOf(form.current!, options.sentences);
     setMessage(null);
     setErrors({});
+    setUnheard('');
     if (Object.keys(problems).length > 0) return refuse(problems, check?.isMissing() ?? false);
     setPhase('sending');
     const outcome = await sendFilledIn();
@@ -236,6 +243,8 @@ export function useForm<Body = { message?: string }>(
     sending,
     slow: phase === 'slow',
     message,
+    /** To be announced: the message of the field in which the form was submitted. */
+    unheard,
     setMessage,
     submit: () => void (sending || submit()),
     onSubmit(event: FormEvent) {

@@ -1,4 +1,4 @@
-import { AddressFields } from '#src/site/form/address-fields.tsx';
+import { AddressFields, countryOf } from '#src/site/form/address-fields.tsx';
 import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
 import type { Country } from '#src/site/form/use-countries.ts';
@@ -78,7 +78,7 @@ function WhoBuys({ tools, isCompany }: { tools: FieldTools; isCompany: boolean }
 
 function Note({ note: { words, tone } }: { note: NumberNote }) {
   return (
-    <span className={`number-note number-note--${tone}`} role="status">
+    <span className={`number-note number-note--${tone}`}>
       <Icon
         name={tone === 'ok' ? 'check-circle' : tone === 'warn' ? 'warning' : 'circle-notch'}
         className={tone === 'info' ? 'icon spin' : 'icon'}
@@ -99,19 +99,20 @@ const wrongWords = (name: string, country: string, form?: string) =>
 
 function BillingAddress({ tools, countries, billed, numberOk }: Props) {
   const note = useNumberCheck(billed, numberOk === true);
-  const { field: text, choice } = tools;
+  const { field: text } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,
     text: countryText({ name, phonecode }),
   }));
   const iso2 = countries.find(({ name }) => name === billed.country)?.iso2 ?? '';
   const { taxNumber, numberForm } = fieldsOfCountry(iso2);
+  const wrong = numberOk === false ? wrongWords(taxNumber, billed.country, numberForm) : undefined;
   return (
     <fieldset>
       <legend>Billing address</legend>
       <div className="form">
         <SelectField
-          {...choice('country')}
+          {...countryOf(tools)}
           label="Country"
           autoComplete="country-name"
           placeholder="Select a country"
@@ -128,14 +129,15 @@ function BillingAddress({ tools, countries, billed, numberOk }: Props) {
         />
         {billed.buyer_kind === 'business' && (
           <>
+            <p className="sr" role="status">
+              {wrong ?? (note?.tone !== 'info' && note?.words)}
+            </p>
             <TextField
               {...text('tax_number')}
               label={taxNumber}
               maxLength={40}
               required={false}
-              error={
-                numberOk === false ? wrongWords(taxNumber, billed.country, numberForm) : undefined
-              }
+              error={wrong}
               hint={note ? <Note note={note} /> : 'Optional. Printed on the invoice.'}
               width="half"
             />

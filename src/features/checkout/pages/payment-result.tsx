@@ -17,7 +17,10 @@ type ShownPayment = Extract<Payment, { state: 'shown' }>;
 export function PaymentResult({ hasToken }: { hasToken: boolean }) {
   const { payment, again } = usePayment();
   return (
-    <div className="payment-result" aria-live="polite">
+    <div className="payment-result">
+      <p className="sr" role="status">
+        {payment.state === 'shown' && outcomeOf(payment)}
+      </p>
       {payment.state === 'loading' && <Loading hasToken={hasToken} />}
       {payment.state === 'failed' && <Failed payment={payment} again={again} />}
       {payment.state === 'shown' && <Shown payment={payment} />}
@@ -123,12 +126,25 @@ function ledeOf(
   return `Your payment has arrived. We have also e-mailed ${theReports(order.lines)} and the invoice to ${order.email}.`;
 }
 
+/** What is announced of a payment: the rest is read on the page. */
+function outcomeOf({ answer }: ShownPayment): string {
+  const { state, partly } = statesOf(answer);
+  return `${titles[state]}. ${ledeOf(state, answer, partly)}`;
+}
+
+function statesOf({ data }: ShownPayment['answer']) {
+  const [capture] = data.purchase_units[0]?.payments.captures ?? [];
+  return {
+    capture,
+    state: stateOf(data.status, capture?.status),
+    partly: capture?.status === 'PARTIALLY_REFUNDED',
+  };
+}
+
 function Shown({ payment: { answer } }: { payment: ShownPayment }) {
   const { data, order } = answer;
-  const [capture] = data.purchase_units[0]?.payments.captures ?? [];
-  const state = stateOf(data.status, capture?.status);
+  const { capture, state, partly } = statesOf(answer);
   const pending = state === 'pending';
-  const partly = capture?.status === 'PARTIALLY_REFUNDED';
   const lines: [string, string | undefined][] = [
     ['Order', order?.number],
     ['Report', order?.lines.map(({ report_name }) => report_name).join('; ')],

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { AddressFields } from '#src/site/form/address-fields.tsx';
+import { AddressFields, countryOf } from '#src/site/form/address-fields.tsx';
 import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
 import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
@@ -97,7 +97,7 @@ export function Form({ reportId, type, currency }: Props) {
           <EmailField tools={tools} hint="The offer and, once it is paid, the reports go here." />
           <CompanyField tools={tools} />
           <SelectField
-            {...tools.choice('country')}
+            {...countryOf(tools)}
             label="Country"
             autoComplete="country-name"
             placeholder="Select a country"

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { AddressFields } from '#src/site/form/address-fields.tsx';
+import { AddressFields, countryOf } from '#src/site/form/address-fields.tsx';
 import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
 import { useChosenCountry } from '#src/site/form/use-chosen-country.ts';
@@ -45,7 +45,7 @@ export function Form({ offerKey, billing, onChanged }: Props) {
       {(tools) => (
         <>
           <SelectField
-            {...tools.choice('country')}
+            {...countryOf(tools)}
             label="Country"
             autoComplete="country-name"
             defaultValue={billing.country}

@@ -51,7 +51,7 @@ export function BasketItem(props: {
         image={line.image}
       />
       <div>
-        <h2>
+        <h2 id={`basket-${line.report_id}`}>
           {line.state === 'withdrawn' ? (
             name
           ) : (
@@ -73,6 +73,7 @@ export function BasketItem(props: {
             <SelectField
               name="type"
               label="Licence"
+              about={`basket-${line.report_id}`}
               value={line.type}
               onChange={(event) => onChange(event.target.value)}
               options={licences.map((licence) => ({

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
 import { centsOf, codedPrice, priceCurrency } from '#src/money.ts';
+import { focusOn } from '#src/router/scroll.ts';
 import { href, pages } from '#src/routes.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
@@ -10,10 +11,11 @@ import { useBasketCurrency } from './basket-currency.ts';
 import { BasketItem } from './basket-item.tsx';
 import { useBasket } from './use-basket.ts';
 
-/** Focuses the button that removes the line now in this place, or the last one; in an empty basket, the link. */
+/** Focuses the button that removes the line now in this place, or the last one; otherwise, that the basket is empty. */
 function focusNear(box: HTMLElement, place: number): void {
   const buttons = box.querySelectorAll<HTMLElement>('.basket-lines button');
-  (buttons[Math.min(place, buttons.length - 1)] ?? box.querySelector('a'))?.focus();
+  const next = buttons[Math.min(place, buttons.length - 1)] ?? box.querySelector('p');
+  if (next) focusOn(next);
 }
 
 /**

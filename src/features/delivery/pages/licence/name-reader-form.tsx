@@ -59,6 +59,9 @@ export function NameReaderForm({ licence, onNamed, onRefused }: Props) {
         return tell(outcome);
       }}
       onDone={onNamed}
+      sentences={{
+        missing: { name: 'Enter the reader’s name.', email: 'Enter the reader’s e-mail address.' },
+      }}
     >
       {({ field }) => (
         <>
