@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type FieldTitleProps, useTranslateLabel } from 'react-admin';
 
 /** Takes the place of react-admin's label of a field, which says only to the eye that the field is required. */
-export function FieldTitle({ source, label, resource, isRequired }: FieldTitleProps) {
+export default function FieldTitle({ source, label, resource, isRequired }: FieldTitleProps) {
   const translateLabel = useTranslateLabel();
   const text = useRef<HTMLSpanElement>(null);
   // After every rendering: a choice replaces its element once its options have come.
@@ -25,5 +25,3 @@ export function FieldTitle({ source, label, resource, isRequired }: FieldTitlePr
     </span>
   );
 }
-
-export default FieldTitle;
