@@ -73,7 +73,9 @@ it('the page after the payment says what was refunded of it', async () => {
     expect(ended).toMatch(
       /The refunded report[\s\S]*Single User, refunded: this licence has ended/,
     );
-    await page.getByText('A part of your payment was returned to you.').waitFor();
+    await page
+      .locator('.lede', { hasText: 'A part of your payment was returned to you.' })
+      .waitFor();
     await expectAccessible(page, { within: '.payment-result__files' });
     expect(problems).toEqual([]);
   } finally {

@@ -313,7 +313,7 @@ describe('the result of a payment', () => {
     store.browse(async (page) => {
       await page.route('**/paypal/capture-order?*', json(200, held));
       await page.goto('/payment-success?token=T1');
-      await page.locator('main').getByText('payment pending').waitFor();
+      await page.locator('main').getByText('payment pending').first().waitFor();
       expect(await page.locator('.fact-lines').innerText()).toMatch(
         /PENDING[\s\S]*\$4,650\.50 USD/,
       );
