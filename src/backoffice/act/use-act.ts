@@ -26,17 +26,24 @@ export function useAct(): Act {
   const notify = useNotify();
   const refresh = useRefresh();
   const refreshAfter = useRefreshAfter();
+  // Who has gone elsewhere meanwhile stays there. This may run in the middle of a Tab, when nothing has the focus.
+  const leave = useCallback(() => {
+    pressed.current = null;
+  }, []);
   useEffect(() => {
+    if (busy) return;
     // A browser takes the focus from a button that cannot be pressed for a moment.
-    if (!busy && document.activeElement === document.body)
+    if (document.activeElement === document.body)
       (pressed.current as HTMLElement | null)?.focus({ preventScroll: true });
-    if (!busy) pressed.current = null;
-  }, [busy]);
+    document.removeEventListener('focusin', leave);
+    leave();
+  }, [busy, leave]);
   const act = useCallback<Act['act']>(
     async (work) => {
       if (running.current) return false;
       running.current = true;
       pressed.current = document.activeElement;
+      document.addEventListener('focusin', leave, { once: true });
       setBusy(true);
       const until = Date.now() + DOUBLE_CLICK_MS;
       try {
@@ -55,7 +62,7 @@ export function useAct(): Act {
         }, until - Date.now());
       }
     },
-    [notify, refresh, refreshAfter],
+    [leave, notify, refresh, refreshAfter],
   );
   return { busy, act };
 }
