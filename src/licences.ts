@@ -62,6 +62,13 @@ export const licenceBy: Record<Licence, Licences[number]> = perLicence(
 /** A licence for display. */
 export const licenceNames = perLicence('type', ({ name }) => name);
 
+/**
+ * A licence in a sentence or a line of a document.
+ * @param upgradeOf the code of the licence that it upgrades, if it was bought for the difference
+ */
+export const licenceWords = (type: Licence, upgradeOf: string | null = null): string =>
+  `${licenceNames[type]} licence${upgradeOf ? `, upgrade of licence ${upgradeOf}` : ''}`;
+
 /** The licence that a link means; anything unknown is read as the first, so that an old link still buys. */
 export const licenceOf = (type: string | undefined): Licence =>
   licenceTypes.find((licence) => licence === type) ?? listed.type;

@@ -2,10 +2,10 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
-import { licenceWords } from '#src/features/orders/price-lines.ts';
 import { wordsFor } from '#src/features/tax/rules/reverse-charge-words.ts';
 import { dayAt, type LegalSeller, registrationFor } from '#src/features/tax/seller.ts';
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
+import { licenceWords } from '#src/licences.ts';
 import type { DocumentLine, PartyAddress, TaxDocument } from './tax-document.ts';
 
 /** Begins with its country (EN 16931, BR-CO-09), which `EU` and `IM` of the one-stop shops are not. */
@@ -123,7 +123,7 @@ export const documentLine = (
   >,
 ): DocumentLine => ({
   name: line.report_name,
-  detail: `${licenceWords(line)}, ${line.formats.join(', ')}`,
+  detail: `${licenceWords(line.licence, line.upgrade_of)}, ${line.formats.join(', ')}`,
   code: line.report_code,
   listCents: line.list_cents,
   discountCents: line.discount_cents,

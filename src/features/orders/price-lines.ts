@@ -1,12 +1,5 @@
-import { licenceNames } from '#src/licences.ts';
+import { licenceWords } from '#src/licences.ts';
 import type { OrderLine } from './order-lines.ts';
-
-/** The licence of a line in words, and which licence it upgrades. */
-export const licenceWords = ({
-  licence,
-  upgrade_of: from,
-}: Pick<OrderLine, 'licence' | 'upgrade_of'>): string =>
-  `${licenceNames[licence]} licence${from ? `, upgrade of licence ${from}` : ''}`;
 
 /** One line of an invoice. */
 export interface PriceLine {
@@ -18,6 +11,6 @@ export interface PriceLine {
 /** The price of an order, line by line; the sum is its amount. */
 export const priceLinesOf = (lines: OrderLine[]): PriceLine[] =>
   lines.map((line) => ({
-    text: `${line.report_name}. Report ${line.report_code}, ${licenceWords(line)}, ${line.formats.join(', ')}`,
+    text: `${line.report_name}. Report ${line.report_code}, ${licenceWords(line.licence, line.upgrade_of)}, ${line.formats.join(', ')}`,
     cents: line.gross_cents,
   }));

@@ -19,6 +19,23 @@ export function lockOrder(client: Queryable, id: string): Promise<OrderRow | und
   return row(client, 'SELECT * FROM orders WHERE id = $1 FOR UPDATE', [id]);
 }
 
+/**
+ * Locks the order of a licence, if it belongs to this account, until the caller's transaction ends: two changes of a
+ * licence, or a change and a refund, come one after the other.
+ */
+export async function lockOrderOfLicence(
+  client: Queryable,
+  code: string,
+  userId: string,
+): Promise<void> {
+  await rows(
+    client,
+    `SELECT FROM orders WHERE user_id = $2 AND id = (
+       SELECT l.order_id FROM licence x JOIN order_line l ON l.id = x.line_id WHERE x.code = $1) FOR UPDATE`,
+    [code, userId],
+  );
+}
+
 /** The label of an order's payment provider; undefined before the first attempt. */
 export async function providerLabelOf(db: Queryable, id: string): Promise<string | undefined> {
   const found = await row<{ provider_label: string }>(

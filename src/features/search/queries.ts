@@ -1,7 +1,7 @@
 import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
 import { MOST_LISTED } from '#src/site/search/search-result.ts';
 import type { Meaning } from './meaning.ts';
-import { namesContaining, patternOf } from './names.ts';
+import { namesContaining, namesInsideWords, patternOf } from './names.ts';
 import { searchQueryOf } from './search-query.ts';
 import { wordsOf } from './words.ts';
 
@@ -55,19 +55,42 @@ export async function reportsContaining(
   where: 'at words' | 'inside words',
 ): Promise<NamedReport[]> {
   const atWords = where === 'at words';
-  const names = namesContaining(text, {
-    pattern: '$2',
-    condition: `strpos(substr(search_name, 2), lower($1::text)) > 0 AND ${atWords ? '' : 'NOT '}${beginsWord('$1')}`,
-    most: MOST_LISTED,
-    often: MOST_LISTED,
-  });
+  const most = MOST_LISTED;
+  const condition = `strpos(substr(search_name, 2), lower($1::text)) > 0 AND ${atWords ? '' : 'NOT '}${beginsWord('$1')}`;
+  const read = (names: string, values: string[]) =>
+    plannedRows<NamedReport>(
+      db,
+      `SELECT r.id, r.name, r.slug FROM (${names}) found JOIN report r USING (id)
+       ORDER BY found.published_on DESC NULLS LAST, id DESC LIMIT ${most}`,
+      values,
+    );
+  const hosts = atWords ? undefined : await wordsAround(db, text);
+  if (hosts) {
+    const pattern = hosts.length > 0 ? '$2' : undefined;
+    const names = namesInsideWords({ hosts: pattern, condition, most });
+    return read(names, [text, ...(pattern ? [hosts.join('|')] : [])]);
+  }
+  const names = namesContaining(text, { pattern: '$2', condition, most, often: most });
   const begun = atWords ? `[${WORD_BEGINNINGS.join('')}]` : '';
-  return await plannedRows<NamedReport>(
+  return read(names, [text, `${begun}${patternOf(text)}`]);
+}
+
+/** With more words around a text than this, names with it inside a word are common. */
+const MOST_AROUND = 50;
+
+/**
+ * The words of names and keywords that contain the beginning of a text elsewhere than at their own beginning; undefined if
+ * they are many, or not known: the text begins with a sign, or with fewer than three letters.
+ */
+async function wordsAround(db: Queryable, text: string): Promise<string[] | undefined> {
+  const [run] = /^[\p{L}\p{N}]{3,}/u.exec(text.toLowerCase()) ?? [];
+  if (!run) return undefined;
+  const found = await rows<{ word: string }>(
     db,
-    `SELECT r.id, r.name, r.slug FROM (${names}) found JOIN report r USING (id)
-     ORDER BY found.published_on DESC NULLS LAST, id DESC`,
-    [text, `${begun}${patternOf(text)}`],
+    `SELECT word FROM search_word WHERE strpos(substr(word, 2), $1) > 0 LIMIT ${MOST_AROUND + 1}`,
+    [run],
   );
+  return found.length > MOST_AROUND ? undefined : found.map(({ word }) => word);
 }
 
 /** Published reports whose code is or begins with a text; the exact one first. */

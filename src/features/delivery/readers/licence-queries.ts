@@ -1,5 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { IN_PREPARATION } from '#src/features/orders/order-lines.ts';
+import { lockOrderOfLicence } from '#src/features/orders/queries.ts';
 import type { Licence } from '#src/licences.ts';
 
 const ON_SALE = "LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'";
@@ -64,12 +65,7 @@ export async function lockLicenceOfBuyer(
   code: string,
   userId: string,
 ): Promise<LicenceRow | undefined> {
-  await rows(
-    client,
-    `SELECT FROM orders WHERE user_id = $2 AND id = (
-       SELECT l.order_id FROM licence x JOIN order_line l ON l.id = x.line_id WHERE x.code = $1) FOR UPDATE`,
-    [code, userId],
-  );
+  await lockOrderOfLicence(client, code, userId);
   return licenceOfBuyer(client, code, userId);
 }
 

@@ -1,7 +1,7 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
-import { rightsOf } from '#src/features/catalogue/pieces/licence-rights.ts';
 import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
-import { licenceNames } from '#src/licences.ts';
+import { RightLines } from '#src/features/catalogue/pieces/right-lines.tsx';
+import { licenceWords } from '#src/licences.ts';
 import { amountText, centsOf } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -31,20 +31,14 @@ export function OfferLines({ offer }: { offer: Shown }) {
               </Link>
             </h3>
             <p className="meta">
-              {line.report_id}, {licenceNames[line.type]} licence
-              {offer.upgrade_of && `, upgrade of licence ${offer.upgrade_of}`}.{' '}
+              {line.report_id}, {licenceWords(line.type, offer.upgrade_of)}.{' '}
               {line.pages > 0 && `${line.pages} pages, `}
               {joined(line.formats)}.
             </p>
           </div>
           <p className="offer-lines__price">{amountText(centsOf(line.price), offer.currency)}</p>
           <dl className="offer-lines__rights">
-            {rightsOf(line.type).map(({ right, text }) => (
-              <div key={right}>
-                <dt>{right}:</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
+            <RightLines licence={line.type} />
           </dl>
         </li>
       ))}

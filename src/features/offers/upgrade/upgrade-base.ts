@@ -1,5 +1,6 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { type Priced, priceIn } from '#src/features/checkout/pricing/list-prices.ts';
+import { lockOrderOfLicence } from '#src/features/orders/queries.ts';
 import { type Licence, licences } from '#src/licences.ts';
 import type { OfferBuyer } from '../offer-row.ts';
 
@@ -71,12 +72,7 @@ export async function lockUpgradeBase(
   code: string,
   userId: string,
 ): Promise<UpgradeBase | undefined> {
-  await rows(
-    client,
-    `SELECT FROM orders WHERE user_id = $2 AND id = (
-       SELECT l.order_id FROM licence x JOIN order_line l ON l.id = x.line_id WHERE x.code = $1) FOR UPDATE`,
-    [code, userId],
-  );
+  await lockOrderOfLicence(client, code, userId);
   return upgradeBase(client, code, userId);
 }
 

@@ -68,7 +68,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
     hrefOf(path, { ...state, ...noChoices(), q, without: [], sort: 'relevance', page: 1 });
   return (
     <>
-      <a className="list-skip" href={`#${FOUND_ID}`}>
+      <a className="skip list-skip" href={`#${FOUND_ID}`}>
         Skip to the reports
       </a>
       <div className="side-layout">

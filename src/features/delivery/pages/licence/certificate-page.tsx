@@ -1,5 +1,5 @@
 import './licence.css';
-import { rightsOf } from '#src/features/catalogue/pieces/licence-rights.ts';
+import { RightLines } from '#src/features/catalogue/pieces/right-lines.tsx';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { licenceNames } from '#src/licences.ts';
 import { Link } from '#src/router/link.tsx';
@@ -77,14 +77,7 @@ export const page = definePage({
                     {data.ended_on ? ` until ${dayOf(data.ended_on)}` : ', no end date'}
                   </dd>
                 </div>
-                {rightsOf(type)
-                  .filter(({ right }) => certified.includes(right))
-                  .map(({ right, text }) => (
-                    <div key={right}>
-                      <dt>{right}</dt>
-                      <dd>{text}</dd>
-                    </div>
-                  ))}
+                <RightLines licence={type} only={certified} />
               </dl>
             </section>
             <section className="panel" aria-labelledby="words">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rightsOf } from '#src/features/catalogue/pieces/licence-rights.ts';
+import { RightLines } from '#src/features/catalogue/pieces/right-lines.tsx';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
@@ -36,12 +36,7 @@ export function LicencePanels({ loaded }: { loaded: OwnLicence }) {
         <section className="panel" aria-labelledby="terms">
           <h2 id="terms">Your terms</h2>
           <dl className="own-licence__terms">
-            {rightsOf(licence.type).map(({ right, text }) => (
-              <div key={right}>
-                <dt>{right}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
+            <RightLines licence={licence.type} />
           </dl>
         </section>
       </div>
