@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
 import { apiBase } from '../../src/routes.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
-import { type OpenStore, openStore, phone } from '../browser.ts';
+import { phone } from '../browser.ts';
+import { openPaidStore, type PaidStore } from './buy-licence.ts';
 
 // What the buyer's pages say about an order after its payment.
 
-let provider: PaypalStandIn;
-let store: OpenStore;
+let store: PaidStore;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn();
-  store = await openStore(paypalEnvironment(provider.config));
+  store = await openPaidStore();
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-});
+afterAll(() => store?.close());
 
 async function logIn({ request }: Page, email: string): Promise<void> {
   const person = { email, password: 'cobol forever', name: 'Grace Hopper' };
@@ -43,7 +37,7 @@ async function buy({ request }: Page, email: string): Promise<string> {
     headers: { origin: store.origin },
   });
   const token = new URL((await created.json()).approval_url).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   await request.get(`${store.origin}${apiBase}/paypal/capture-order?token=${token}`);
   return token;
 }

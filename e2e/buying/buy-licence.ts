@@ -1,26 +1,39 @@
 import type { Page } from 'playwright-core';
-import type { PaypalStandIn } from '../../demo/paypal/server.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
 import { apiBase } from '../../src/routes.ts';
-import type { OpenStore } from '../browser.ts';
+import { paypalEnvironment } from '../../test/chaos/processes.ts';
+import { type OpenStore, openStore } from '../browser.ts';
+
+/** A store of its own that is paid at a stand-in of PayPal. */
+export interface PaidStore extends OpenStore {
+  provider: PaypalStandIn;
+}
+
+export async function openPaidStore(): Promise<PaidStore> {
+  const provider = await startPaypalStandIn();
+  const store = await openStore(paypalEnvironment(provider.config));
+  return {
+    ...store,
+    provider,
+    async close() {
+      await store.close();
+      await provider.close();
+    },
+  };
+}
 
 /** Pays at the provider, and returns to the store. */
-export async function pay(
-  { request }: Page,
-  store: OpenStore,
-  provider: PaypalStandIn,
-  approvalUrl: string,
-): Promise<void> {
+export async function pay({ request }: Page, store: PaidStore, approvalUrl: string): Promise<void> {
   const token = new URL(approvalUrl).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   await request.get(`${store.origin}${apiBase}/paypal/capture-order?token=${token}`);
 }
 
 /** Registers, logs in and buys a licence of MR-EN-1042 in the page's browser. */
 export async function buyLicence(
   page: Page,
-  store: OpenStore,
-  provider: PaypalStandIn,
+  store: PaidStore,
   { email, type }: { email: string; type: string },
 ): Promise<void> {
   const { request } = page;
@@ -40,5 +53,5 @@ export async function buyLicence(
     amount,
     quote,
   });
-  await pay(page, store, provider, (await created.json()).approval_url);
+  await pay(page, store, (await created.json()).approval_url);
 }

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainText } from '#src/pdf/reading/plain-text.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { loadDemoStaff } from '../../demo/staff.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
-import { type OpenStore, openStore, phone } from '../browser.ts';
-import { buyLicence } from './buy-licence.ts';
+import { phone } from '../browser.ts';
+import { buyLicence, openPaidStore, type PaidStore } from './buy-licence.ts';
 
 // The licence of a buyer: naming readers, their links, and the certificate.
 
 const EMAIL = 'jana.reuter@vantavolt.example';
 const READER = 'lena.vogt@vantavolt.example';
 
-let provider: PaypalStandIn;
-let store: OpenStore;
+let store: PaidStore;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn();
-  store = await openStore(paypalEnvironment(provider.config));
+  store = await openPaidStore();
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-});
+afterAll(() => store?.close());
 
 async function linkInMail(): Promise<string> {
   const { rows } = await store.db.query(
@@ -36,7 +29,7 @@ async function linkInMail(): Promise<string> {
 it('a buyer names a reader, who downloads a copy with the own name; removing the reader ends the link', async () => {
   const { page, problems, close } = await store.visit();
   try {
-    await buyLicence(page, store, provider, { email: EMAIL, type: 'multiple-user' });
+    await buyLicence(page, store, { email: EMAIL, type: 'multiple-user' });
     await page.goto(`${store.origin}/profile`);
     await page.getByRole('link', { name: 'Licence and readers' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sodium-Ion Battery Market' }).waitFor();
@@ -98,7 +91,7 @@ it('a buyer names a reader, who downloads a copy with the own name; removing the
 it('what was typed of a reader is there again after the log-in, if the session had ended', async () => {
   const { page, close } = await store.visit();
   try {
-    await buyLicence(page, store, provider, { email: EMAIL, type: 'multiple-user' });
+    await buyLicence(page, store, { email: EMAIL, type: 'multiple-user' });
     await page.goto(`${store.origin}/profile`);
     await page.getByRole('link', { name: 'Licence and readers' }).first().click();
     const name = page.getByLabel('Name of the reader');

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
-import { type OpenStore, openStore, phone } from '../browser.ts';
-import { buyLicence, pay } from './buy-licence.ts';
+import { phone } from '../browser.ts';
+import { buyLicence, openPaidStore, type PaidStore, pay } from './buy-licence.ts';
 
 // A larger licence for the difference, from the page of a licence to that of the larger one.
 
 const EMAIL = 'jana.reuter@vantavolt.example';
 const UPGRADES = '**/user/licences/*/upgrades';
 
-let provider: PaypalStandIn;
-let store: OpenStore;
+let store: PaidStore;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn();
-  store = await openStore(paypalEnvironment(provider.config));
+  store = await openPaidStore();
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-});
+afterAll(() => store?.close());
 
 const newest = async () =>
   (await store.db.query('SELECT code FROM licence ORDER BY issued_at DESC LIMIT 1')).rows[0]!.code;
@@ -28,7 +21,7 @@ const newest = async () =>
 it('shows what is left to pay, makes the offer, and leads from the first licence to the larger one', async () => {
   const { page, problems, close } = await store.visit();
   try {
-    await buyLicence(page, store, provider, { email: EMAIL, type: 'single-user' });
+    await buyLicence(page, store, { email: EMAIL, type: 'single-user' });
     const first = await newest();
     const address = `${store.origin}/profile/licences/${first}`;
     // The prices do not come at first.
@@ -61,7 +54,7 @@ it('shows what is left to pay, makes the offer, and leads from the first licence
     expect(await sums.locator('dl').first().innerText()).toMatch(/Already paid\s+−\$3,450\.00/);
     await sums.getByRole('button', { name: 'Approve and pay $3,450.00' }).click();
     await page.waitForURL(/[?&]token=/);
-    await pay(page, store, provider, page.url());
+    await pay(page, store, page.url());
 
     await page.goto(address);
     await panel.getByRole('link', { name: 'Corporate User licence' }).click();
@@ -77,7 +70,7 @@ it('shows what is left to pay, makes the offer, and leads from the first licence
 it('a session that has ended is said where the offer was asked for', async () => {
   const { page, close } = await store.visit();
   try {
-    await buyLicence(page, store, provider, {
+    await buyLicence(page, store, {
       email: 'second@vantavolt.example',
       type: 'multiple-user',
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
+import { visitorsOf } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import {
   openPaypalStore,
@@ -32,26 +32,18 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-type Browser = Record<string, string>;
-
-async function ask(method: 'GET' | 'POST', path: string, headers: Browser = {}, payload?: object) {
-  await store.db.query('DELETE FROM rate_window');
-  const isPage = path.startsWith('/offer/');
-  const answer = await store.app.inject({
-    method,
-    url: isPage ? path : apiBase + path,
-    headers: { 'sec-fetch-site': 'same-origin', ...headers },
-    ...(payload && { payload }),
-  });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return {
-    status: answer.statusCode,
-    raw: answer.rawPayload,
-    headers: answer.headers,
-    // biome-ignore lint/suspicious/noExplicitAny: bodies of many calls
-    body: (isJson ? answer.json() : {}) as any,
-  };
+interface Browser {
+  cookie?: string;
 }
+
+const visitor = visitorsOf(() => store);
+/** A call, or a page with a key, of a browser with these cookies. */
+const ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  { cookie = '' }: Browser = {},
+  payload?: object,
+) => visitor(method, path, payload, cookie);
 
 async function customer() {
   const person = newCustomer();
