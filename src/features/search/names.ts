@@ -61,19 +61,19 @@ export function namesContaining(text: string, { pattern, condition, most, often 
 /**
  * SQL of published reports whose name contains the text in the parameter $1 inside a word, newest first, as above. Names with
  * the text as a word may be a thousand times as many, so only those with one of the words that contain it are read.
- * @param hosts SQL of a regular expression of those words; absent: there are none, and the newest names are examined, where
- *   a sign such as "+" may precede the text
+ * @param hosts SQL of LIKE patterns of those words, as an array; absent: there are none, and the newest names are examined,
+ *   where a sign such as "+" may precede the text
  */
 export function namesInsideWords({
   hosts,
   condition,
   most,
-}: Pick<Wanted, 'condition' | 'most'> & { hosts: string | undefined }): string {
+}: Pick<Wanted, 'condition' | 'most'> & { hosts?: string }): string {
   const columns = 'id, search_name, published_on';
   const published = `SELECT ${columns} FROM report WHERE status = 'published'`;
   const newest = `SELECT * FROM (${published} ${newestFirst} LIMIT ${NEWEST}) newest WHERE ${condition} ${newestFirst} LIMIT ${most}`;
   if (!hosts) return newest;
   return `WITH near AS MATERIALIZED (${newest})
-    SELECT * FROM near UNION (SELECT * FROM (${published} AND search_name ~ ${hosts} AND ${condition}
+    SELECT * FROM near UNION (SELECT * FROM (${published} AND search_name LIKE ANY (${hosts}) AND ${condition}
       AND (SELECT count(*) < ${most} FROM near) OFFSET 0) rare ${newestFirst} LIMIT ${most})`;
 }

@@ -57,7 +57,7 @@ export async function reportsContaining(
   const atWords = where === 'at words';
   const most = MOST_LISTED;
   const condition = `strpos(substr(search_name, 2), lower($1::text)) > 0 AND ${atWords ? '' : 'NOT '}${beginsWord('$1')}`;
-  const read = (names: string, values: string[]) =>
+  const read = (names: string, values: unknown[]) =>
     plannedRows<NamedReport>(
       db,
       `SELECT r.id, r.name, r.slug FROM (${names}) found JOIN report r USING (id)
@@ -66,9 +66,10 @@ export async function reportsContaining(
     );
   const hosts = atWords ? undefined : await wordsAround(db, text);
   if (hosts) {
-    const pattern = hosts.length > 0 ? '$2' : undefined;
-    const names = namesInsideWords({ hosts: pattern, condition, most });
-    return read(names, [text, ...(pattern ? [hosts.join('|')] : [])]);
+    if (hosts.length === 0) return read(namesInsideWords({ condition, most }), [text]);
+    // A list, for which the index is asked word by word: of one expression with all of them it knows too little.
+    const patterns = hosts.map((word) => `%${word}%`);
+    return read(namesInsideWords({ hosts: '$2::text[]', condition, most }), [text, patterns]);
   }
   const names = namesContaining(text, { pattern: '$2', condition, most, often: most });
   const begun = atWords ? `[${WORD_BEGINNINGS.join('')}]` : '';
