@@ -36,7 +36,13 @@ export function OfferStatus({ offer }: { offer: Shown }) {
       `The price was held until ${dayOf(until)}`,
       'The reports are still for sale. Ask us for the same terms again.',
     ],
-    withdrawn: ['warn', 'This offer has been withdrawn', 'Please ask us for a new one.'],
+    withdrawn: [
+      'warn',
+      'This offer has been withdrawn',
+      offer.upgrade_of
+        ? `${offer.buyer_name} can make a new one on the page of the licence, or has done so.`
+        : 'Please ask us for a new one.',
+    ],
   };
   const [tone, text, more] = words[state];
   const isOver = state === 'declined' || state === 'expired' || state === 'withdrawn';

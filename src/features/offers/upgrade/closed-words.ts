@@ -7,5 +7,5 @@ export const closedWords: Record<NonNullable<ReturnType<typeof closedBy>>, strin
   refunded: 'Part of the price of this licence was refunded. Please write to us.',
   'off-sale': 'This report is no longer sold.',
   edition: 'A newer edition of this report is on sale. Please write to us about a larger licence.',
-  upgraded: 'This licence has become a larger one already.',
+  upgraded: 'This licence was upgraded already.',
 };

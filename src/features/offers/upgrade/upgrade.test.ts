@@ -212,7 +212,7 @@ describe('what was paid counts once', () => {
     const refused = await askFor(who, who.code, 'corporate-user');
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This licence has become a larger one already.',
+      'This licence was upgraded already.',
     ]);
     expect((await accept(offer)).status).toBe(409);
   });

@@ -10,6 +10,7 @@ import { browserApi } from '#src/site/browser-api.ts';
 import { Form } from '#src/site/form/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
 import type { OwnLicence } from '../../readers/contract.ts';
 
 type Upgrades = CallBody<AllContracts['licenceUpgrades']>;
@@ -26,7 +27,12 @@ function Fetched({ code }: { code: string }) {
     [code],
   );
   const [found, retry] = useProfilePart(ask);
-  if (found.state === 'loading') return null;
+  if (found.state === 'loading')
+    return (
+      <Panel>
+        <TextSkeleton lines={4} />
+      </Panel>
+    );
   if (found.state === 'failed')
     return (
       <Panel>
@@ -45,11 +51,11 @@ function Fetched({ code }: { code: string }) {
     return (
       <Panel>
         <p>
-          This licence became a{' '}
+          You have upgraded to a{' '}
           <Link className="link" to={href(pages.ownLicence, { code: upgraded.code })}>
             {licenceNames[upgraded.type]} licence
           </Link>
-          .
+          . This one stays valid.
         </p>
       </Panel>
     );
@@ -91,8 +97,9 @@ function UpgradeForm({
           : {
               tone: 'error',
               text:
-                (outcome.kind === 'refused' && outcome.message) ||
-                'The offer could not be made. Please try again.',
+                outcome.kind === 'unreachable'
+                  ? 'The connection was lost. Please try again: if the offer was made, this leads to it.'
+                  : (outcome.message ?? 'The offer could not be made. Please try again.'),
               focus: true,
             }
       }
