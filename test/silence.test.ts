@@ -28,7 +28,7 @@ import { sourceFiles } from './checks/source-files.ts';
 
 // House rule 9: every system that the store calls is a server here that accepts connections and never answers.
 
-const timeoutMs = 200;
+const timeoutMs = 500;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const key = `document/aa/${'a'.repeat(64)}`;
@@ -214,10 +214,12 @@ it.each(asked)('house rule 9: %s gives up: %s', async (_, __, ask, end) => {
       ended = true;
     });
   while (!ended) {
-    await pause(10);
+    await pause(20);
+    // Before it has asked, the limit is real time, and collections on a busy machine would use it up.
+    if (sockets.size === before) continue;
     // A limit that only a weak reference leads to is collected in the first seconds of a long wait.
     collectGarbage();
-    if (sockets.size > before) vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(5000);
   }
   vi.useRealTimers();
   expect(sockets.size, 'it was asked').toBeGreaterThan(before);
