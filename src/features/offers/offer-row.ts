@@ -74,6 +74,10 @@ export interface OfferRow extends OfferBuyer, OfferSums {
 export const isChangeable = (state: OfferState): boolean =>
   state === 'draft' || state === 'sent' || state === 'opened' || state === 'expired';
 
+/** Why staff change no offer of a larger licence. */
+export const UPGRADE =
+  'This offer upgrades a licence for the difference: its price is what was left to pay. Its buyer changes the billing details on its page; you can send it again or withdraw it.';
+
 /** Whether an offer is waiting for its buyer. */
 export const isOpen = ({ offer_state: state }: Pick<OfferRow, 'offer_state'>): boolean =>
   state === 'sent' || state === 'opened' || state === 'accepted';

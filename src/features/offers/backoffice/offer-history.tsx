@@ -18,12 +18,21 @@ const EVENT_WORDS: Record<string, string> = {
   paid: 'Paid',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  replaced: 'Replaced by another offer',
   reminded: 'Reminder sent',
   'reminders-stopped': 'Reminders stopped by the buyer',
 };
 
 /** Events that changed the state of an offer. */
-const DECISIVE = new Set(['sent', 'repriced', 'paying', 'paid', 'declined', 'withdrawn']);
+const DECISIVE = new Set([
+  'sent',
+  'repriced',
+  'paying',
+  'paid',
+  'declined',
+  'withdrawn',
+  'replaced',
+]);
 
 /** The history of an offer, newest first, and its origin; nothing for one that is not saved yet. */
 export function OfferHistory() {
@@ -46,6 +55,7 @@ export function OfferHistory() {
         <Facts
           facts={[
             ['Created by', offer.made_by ?? 'the buyer'],
+            ['Upgrades', offer.upgrade_of && `licence ${offer.upgrade_of}`],
             [
               'Order',
               orders.canAccess && offer.order_id ? (

@@ -65,6 +65,7 @@ function DiscountScale() {
   const { price } = use(PriceContext);
   if (!price || price.list_cents === 0) return null;
   const { ceiling_percent: ceiling, highest_percent: highest } = price;
+  if (ceiling === undefined || highest === undefined) return null;
   const given = Math.round((price.discount_cents / price.list_cents) * 1000) / 10;
   const end = Math.max(highest, given, 1);
   const above = given > ceiling;

@@ -12,8 +12,9 @@ export interface OfferPrice {
   tax_cents: number;
   gross_cents: number;
   tax_words: string;
-  ceiling_percent: number;
-  highest_percent: number;
+  /** What its author may give, and what anybody may; absent: nobody decides about the discount. */
+  ceiling_percent?: number;
+  highest_percent?: number;
 }
 
 interface Line {
@@ -39,7 +40,8 @@ const isWhole = ({ report_id, licence, discount_percent }: Line) =>
 
 /** The price of the offer in the form, fetched from the server as it changes; undefined until a line is complete. */
 export function useOfferPrice(): Priced {
-  const { id = null } = useRecordContext<OfferRecord>() ?? {};
+  const offer = useRecordContext<OfferRecord>();
+  const { id = null, upgrade_of: upgrade } = offer ?? {};
   const [priced, setPriced] = useState<Omit<Priced, 'currency'>>({});
   const [written, currency, country, state, kind, number] = useWatch({
     name: ['lines', 'currency', 'country', 'state', 'buyer_kind', 'tax_number'],
@@ -56,7 +58,7 @@ export function useOfferPrice(): Priced {
     tax_number: number ?? '',
     lines,
   });
-  const some = lines.length > 0;
+  const some = lines.length > 0 && !upgrade;
   useEffect(() => {
     if (!some) return setPriced({});
     let current = true;
@@ -73,5 +75,11 @@ export function useOfferPrice(): Priced {
       clearTimeout(timer);
     };
   }, [request, some]);
+  // In cents: its discount is what was paid, and no percentage.
+  if (offer && upgrade)
+    return {
+      currency,
+      price: { ...offer, lines: offer.lines.map((line) => ({ ...offer, ...line })) },
+    };
   return { currency, price: priced.price, problem: priced.problem };
 }

@@ -14,6 +14,9 @@ export interface OfferRecord {
   tax_cents: number;
   gross_cents: number;
   tax_words: string;
+  /** The code of the licence that it upgrades; its discount is what was paid for it. */
+  upgrade_of: string | null;
+  lines: { report_id: number }[];
   held_until: string;
   created_at: string;
   made_by: string | null;

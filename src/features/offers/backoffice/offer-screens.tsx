@@ -8,7 +8,7 @@ import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
-import { isChangeable, isOpen, offerStates } from '../offer-row.ts';
+import { isChangeable, isOpen, offerStates, UPGRADE } from '../offer-row.ts';
 import { OfferMark } from './offer-mark.tsx';
 import { DAY_MS, type OfferRecord } from './offer-record.ts';
 
@@ -118,8 +118,9 @@ export const offerScreen: Screen = {
   Above: OfferNumbers,
   Form: OfferForm,
   closed: (record) => {
-    const { offer_state: state } = record as unknown as OfferRecord;
-    return isChangeable(state) ? undefined : `This offer is ${state} and cannot be changed.`;
+    const { offer_state: state, upgrade_of: upgrade } = record as unknown as OfferRecord;
+    if (!isChangeable(state)) return `This offer is ${state} and cannot be changed.`;
+    return upgrade ? UPGRADE : undefined;
   },
   Actions: OfferActions,
   begin: 'Make an offer',

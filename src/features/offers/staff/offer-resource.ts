@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Queryable, row } from '#src/db/open.ts';
+import { row } from '#src/db/open.ts';
 import { conflict, invalidField } from '#src/errors.ts';
 import { aboveCeiling, discountMakers } from '#src/features/checkout/pricing/ceiling.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
-import { isChangeable, type OfferState, type OfferSums, offerStates } from '../offer-row.ts';
+import {
+  isChangeable,
+  type OfferState,
+  type OfferSums,
+  offerStates,
+  UPGRADE,
+} from '../offer-row.ts';
 import { eventsOfOffer } from '../queries.ts';
 import { endOfDay, NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
 import { type OfferFields, offerFields } from './offer-fields.ts';
@@ -23,12 +29,6 @@ const reports = `(SELECT count(*)::int FROM offer_line l WHERE l.offer_id = t.id
 
 /** Prices determined before a write, for the lines that are written after it. */
 const priced = new WeakMap<object, Priced>();
-
-const UPGRADE =
-  'This offer upgrades a licence: its price is what was left to pay, and its buyer changes the billing details. Withdraw it to offer something else.';
-
-const isUpgrade = async (db: Queryable, id: unknown): Promise<boolean> =>
-  (await row(db, 'SELECT FROM offer WHERE id = $1 AND upgrade_of IS NOT NULL', [id])) !== undefined;
 
 /** Offers, as staff list, make and change them; sending and withdrawing are separate calls. */
 export const offerResource: Resource = {
@@ -48,6 +48,10 @@ export const offerResource: Resource = {
     tax_cents: z.int(),
     gross_cents: z.int(),
     tax_words: z.string(),
+    upgrade_of: z
+      .string()
+      .nullable()
+      .describe('additive: the code of the licence that it upgrades for the difference'),
     reminded: z.int(),
     reminds: z.boolean(),
     sent_at: z.iso.datetime().nullable(),
@@ -128,11 +132,11 @@ export const offerResource: Resource = {
       return invalidField('held_until', 'The price must be held until a day within the next year.');
     if (before && !isChangeable(before.offer_state as OfferState))
       return conflict(`This offer is ${before.offer_state} and cannot be changed.`);
+    if (before?.upgrade_of) return conflict(UPGRADE);
     given.currency ??= before?.currency ?? priceCurrency;
     const isPriced = (name: (typeof pricing)[number]) =>
       before && JSON.stringify(before[name]) === JSON.stringify(given[name]);
     if (!pricing.every(isPriced)) {
-      if (before && (await isUpgrade(db, before.id))) return invalidField('lines', UPGRADE);
       if (before && (await row(db, 'SELECT FROM orders WHERE quote_id = $1', [before.id])))
         return invalidField(
           'lines',
