@@ -5,7 +5,7 @@ import { openSession } from '../src/auth/sessions.ts';
 import { staffByEmail } from '../src/features/staff/queries.ts';
 import { staffKind } from '../src/features/staff/staff-kind.ts';
 import type { StaffRole } from '../src/staff/roles.ts';
-import { staffBase } from '../src/staff/staff-routes.ts';
+import { PART_BYTES, staffBase } from '../src/staff/staff-routes.ts';
 import type { TestApp } from './app.ts';
 
 interface StaffAnswer {
@@ -85,7 +85,7 @@ export const totpCode = (later = 0): string =>
     timestamp: Date.now() + later * 30_000,
   });
 
-/** Uploads a file as the back office does, in one part; returns the upload's id. */
+/** Uploads a file as the back office does, part by part; returns the upload's id. */
 export async function uploadFile(
   { app }: Pick<TestApp, 'app'>,
   { call, cookie }: StaffClient,
@@ -94,16 +94,18 @@ export async function uploadFile(
 ): Promise<string> {
   const announced = await call('POST', '/uploads', { name, size: bytes.length });
   const { upload } = announced.body;
-  const sent = await app.inject({
-    method: 'PUT',
-    url: `/admin/files/${upload}/0`,
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/octet-stream',
-      cookie,
-    },
-    payload: bytes,
-  });
-  if (sent.statusCode !== 200) throw new Error(`${name} was not accepted: ${sent.body}`);
+  for (let n = 0; n * PART_BYTES < bytes.length; n++) {
+    const { statusCode } = await app.inject({
+      method: 'PUT',
+      url: `/admin/files/${upload}/${n}`,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/octet-stream',
+        cookie,
+      },
+      payload: bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES),
+    });
+    if (statusCode !== 200) throw new Error(`${name} was not accepted: ${statusCode}`);
+  }
   return upload;
 }

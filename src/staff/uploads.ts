@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 
@@ -109,47 +109,6 @@ export async function uploadedFile(
       }
     },
   };
-}
-
-const REASONS = {
-  'too-large': 'too-large',
-  'storage-full': 'unavailable',
-  'storage-failed': 'unavailable',
-  interrupted: 'unavailable',
-} as const;
-
-/** The first bytes of an upload; a storage may deliver them one by one. */
-async function headOf(upload: Upload, length: number): Promise<string> {
-  let head = '';
-  for await (const chunk of upload.content()) {
-    head += chunk.toString('latin1', 0, length - head.length);
-    if (head.length >= length) break;
-  }
-  return head;
-}
-
-/** Moves an upload's content to its destination, if it begins as its type of file must. */
-export async function keepUpload(
-  files: FileStore,
-  upload: Upload,
-  {
-    folder,
-    maxBytes,
-    begins,
-    kind,
-  }: { folder: string; maxBytes: number; begins: string[]; kind: string },
-): Promise<{ key: string; size: number; sha256: string } | Failure> {
-  if (upload.size > maxBytes)
-    return failure('too-large', {
-      message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
-    });
-  const head = await headOf(upload, Math.max(...begins.map((text) => text.length)));
-  if (!begins.some((text) => head.startsWith(text)))
-    return invalidField('upload', `The file is not a ${kind}.`);
-  const put = await files.put(upload.content(), { folder, maxBytes });
-  return put.ok
-    ? put
-    : failure(REASONS[put.reason], { message: 'The file could not be stored. Please try again.' });
 }
 
 /**

@@ -1,17 +1,15 @@
 import { type Database, row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, isFailure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
-import { forgetUpload, keepUpload, uploadedFile } from '#src/staff/uploads.ts';
+import { forgetUpload, uploadedFile } from '#src/staff/uploads.ts';
 import { changeOf, moveReport } from './publish-report.ts';
-import { reportFileProblem } from './report-file-problem.ts';
 import type { catalogueStaffContracts } from './staff-contract.ts';
+import { storeReportFile } from './store-report-file.ts';
 
 const COLUMNS = { sample: 'sample_file', full: 'full_file' } as const;
-const MEGABYTE = 1024 * 1024;
-const LARGEST = { sample: 20 * MEGABYTE, full: 300 * MEGABYTE } as const;
 
 const noReport = failure('not-found', { message: 'There is no such report.' });
 const noUpload = failure('not-found', {
@@ -55,46 +53,41 @@ export function catalogueStaffApi(
       const store = await files();
       const upload = await uploadedFile(db, store, body.upload, staff.id);
       if (!upload) return noUpload;
-      const stored = await keepUpload(store, upload, {
-        folder: body.kind,
-        maxBytes: LARGEST[body.kind],
-        begins: ['%PDF-'],
-        kind: 'PDF',
-      });
-      if ('body' in stored) return stored;
+      const stored = await storeReportFile(store, upload, { kind: body.kind, temp });
+      if (isFailure(stored)) return stored;
       const { key, size, sha256 } = stored;
-      const problem = await reportFileProblem(store, { key, size, kind: body.kind, temp });
-      if (problem) {
-        await discardNewFile(database, store, key);
-        return problem;
-      }
+      const pages = body.kind === 'full' ? stored.pages : null;
       const refused = await database.transaction(async (client) => {
-        const before = await row<{ key: string | null }>(
+        const before = await row<{ key: string | null; pages: number }>(
           client,
-          `SELECT ${column} AS key FROM report WHERE id = $1 FOR UPDATE`,
+          `SELECT ${column} AS key, pages FROM report WHERE id = $1 FOR UPDATE`,
           [params.id],
         );
         if (!before) return noReport;
         // The same call made twice at once: the other one has attached it.
         if (!(await forgetUpload(client, upload.id))) return noUpload;
-        await rows(client, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [
-          params.id,
-          key,
-        ]);
-        if (body.kind === 'full') {
-          const report = params.id;
-          await enqueue(client, { key: `pages:${key}`, kind: 'count-pages', payload: { report } });
+        await rows(
+          client,
+          `UPDATE report SET ${column} = $2, pages = COALESCE($3, pages), updated_at = now() WHERE id = $1`,
+          [params.id, key, pages],
+        );
+        if (body.kind === 'full')
           await enqueue(client, {
             key: `waiting:${key}`,
             kind: 'find-waiting',
-            payload: { report, cause: key },
+            payload: { report: params.id, cause: key },
           });
-        }
         const change = {
           entity: 'reports',
           id: params.id,
-          before: { [column]: before.key },
-          after: { [column]: key, name: upload.name, size, sha256 },
+          before: { [column]: before.key, ...(pages !== null && { pages: before.pages }) },
+          after: {
+            [column]: key,
+            ...(pages !== null && { pages }),
+            name: upload.name,
+            size,
+            sha256,
+          },
         };
         await audit(change, client);
         return undefined;

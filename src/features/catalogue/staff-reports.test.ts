@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { blankReport } from '../../../test/documents/blank-report.ts';
 import { smallPdf } from '../../../test/documents/small-pdf.ts';
 import { working } from '../../../test/jobs.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../test/staff.ts';
 import { importJob } from './import/run-import.ts';
 import { publishDue } from './publish-report.ts';
 
@@ -19,24 +19,6 @@ const add = async (fields: object) =>
   (await editor.call('POST', '/reports', { ...blank, ...fields })).body.data;
 
 /** Sends a file as the browser does: announced, then part by part. */
-async function upload(client: StaffClient, name: string, bytes: Buffer): Promise<string> {
-  const { body } = await client.call('POST', '/uploads', { name, size: bytes.length });
-  for (let n = 0; n * PART_BYTES < bytes.length; n++) {
-    const answer = await store.app.inject({
-      method: 'PUT',
-      url: `/admin/files/${body.upload}/${n}`,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        cookie: client.cookie,
-        'content-type': 'application/octet-stream',
-      },
-      payload: bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES),
-    });
-    expect(answer.statusCode).toBe(200);
-  }
-  return body.upload;
-}
-
 beforeAll(async () => {
   store = await testApp({ demo: true });
   await withStaff(store);
@@ -270,18 +252,20 @@ describe('reports in the back office', () => {
     const attach = (client: StaffClient, file: string, kind = 'full') =>
       client.call('POST', `/reports/${id}/files`, { kind, upload: file });
     const pdf = smallPdf('x'.repeat(PART_BYTES));
-    const whole = await upload(editor, 'full.pdf', pdf);
+    const whole = await uploadFile(store, editor, 'full.pdf', pdf);
     expect((await attach(owner, whole)).status).toBe(404);
     expect((await attach(editor, whole)).body).toEqual({ size: pdf.length });
     const { rows } = await store.db.query('SELECT full_file FROM report WHERE id = $1', [id]);
     expect(rows[0].full_file).toMatch(/^full\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
     expect(
-      (await attach(editor, await upload(editor, 'x.pdf', Buffer.from('<html>')))).body.message,
+      (await attach(editor, await uploadFile(store, editor, 'x.pdf', Buffer.from('<html>')))).body
+        .message,
     ).toMatch(/not a PDF/);
     const announced = (await editor.call('POST', '/uploads', { name: 'half.pdf', size: 10 })).body
       .upload;
     expect((await attach(editor, announced)).status).toBe(404);
-    const large = await upload(
+    const large = await uploadFile(
+      store,
       editor,
       'large.pdf',
       Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(21 * 1024 * 1024)]),
@@ -353,7 +337,7 @@ describe('imports', () => {
   it('can be tested and run, and report every row that could not be imported', async () => {
     const csv = 'report_id,name,industry\nMR-I-1,Imported Market,Packaging\nMR-I-2,,Packaging\n';
     const run = async (dry: boolean) => {
-      const file = await upload(editor, 'reports.csv', Buffer.from(csv));
+      const file = await uploadFile(store, editor, 'reports.csv', Buffer.from(csv));
       const { body } = await editor.call('POST', '/imports', { upload: file, dry_run: dry });
       expect((await editor.call('POST', '/imports', { upload: file, dry_run: dry })).status).toBe(
         409,

@@ -5,8 +5,9 @@ import { examinePdf } from '#src/pdf/reading/examine-pdf.ts';
 import { type Delivery, MOST_BYTES } from '../dependencies.ts';
 
 /**
- * The job after the upload of a report's file: it takes the number of pages from the file, for page, order and sample.
- * A file that has been replaced meanwhile, or that cannot be parsed, changes nothing.
+ * The job after the upload of a report's file to a process of the previous release: it takes the number of pages from
+ * the file, for page, order and sample. This release does so at the upload. A file that has been replaced meanwhile, or
+ * that cannot be parsed, changes nothing.
  * @throws Error while the file cannot be read from the storage
  */
 export async function countPages(

@@ -127,3 +127,25 @@ it('a file of which no buyer could get a copy is refused with the reason, and th
   const sample = { kind: 'sample', upload: sent };
   expect((await editor.call('POST', `/reports/${id}/files`, sample)).status).toBe(200);
 });
+
+it('the report has the number of pages of its file as soon as that is uploaded', async () => {
+  const pages = async () => (await one('SELECT pages FROM report WHERE id = $1', id)).pages;
+  await upload(7);
+  expect(await pages()).toBe(7);
+  const sent = await uploadFile(store, editor, 'sample.pdf', smallPdf());
+  const attached = await editor.call('POST', `/reports/${id}/files`, {
+    kind: 'sample',
+    upload: sent,
+  });
+  expect([attached.status, await pages()]).toEqual([200, 7]);
+});
+
+it('a file may need as much memory as a stamp has', async () => {
+  const pdf = smallPdf(`\n4 0 obj [${'<<>> '.repeat(1_400_000)}] endobj`);
+  const sent = await uploadFile(store, editor, 'full.pdf', pdf);
+  const attached = await editor.call('POST', `/reports/${id}/files`, {
+    kind: 'full',
+    upload: sent,
+  });
+  expect([attached.status, attached.text]).toEqual([200, expect.anything()]);
+});
