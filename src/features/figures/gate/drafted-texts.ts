@@ -1,15 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { draftOf } from '#src/staff/drafts/draft-sql.ts';
-import type { ReportTexts } from './texts-of-report.ts';
-
-const FIELDS = [
-  'name',
-  'summary',
-  'short_description',
-  'description',
-  'table_of_contents',
-  'segmentation',
-] as const;
+import { type ReportTexts, textFields } from './texts-of-report.ts';
 
 type Question = NonNullable<ReportTexts['questions']>[number];
 
@@ -24,7 +15,7 @@ export async function draftedTexts(
 ): Promise<ReportTexts | undefined> {
   const fields = (await draftOf(db, { name: 'reports' }, String(reportId)))?.fields ?? {};
   const texts: ReportTexts = {};
-  for (const field of FIELDS) {
+  for (const field of textFields) {
     const value = fields[field];
     if (typeof value === 'string') texts[field] = value;
   }

@@ -4,15 +4,9 @@ import type { Change } from '#src/staff/staff-contract.ts';
 import { lockReport } from '../editing/save-figures.ts';
 import { applyFix } from './apply-fix.ts';
 import type { Fix } from './finding.ts';
+import { textFields } from './texts-of-report.ts';
 
-const COLUMNS = new Set([
-  'name',
-  'summary',
-  'short_description',
-  'description',
-  'table_of_contents',
-  'segmentation',
-]);
+const COLUMNS = new Set<string>(textFields);
 const QUESTION = /^questions\.(\d{1,4})\.(question|answer)$/;
 
 /** Where a text is stored: table, column and row. */

@@ -16,7 +16,13 @@ import { type Check, checks, type Finding } from './finding.ts';
 import { checkLikeness } from './likeness.ts';
 import { cardsLike } from './likeness-of-cards.ts';
 import { type SiteChange, siteChanges } from './site-changes.ts';
-import { type ReportTexts, textsOfCard, textsOfFigures, textsOfReport } from './texts-of-report.ts';
+import {
+  type ReportTexts,
+  textFields,
+  textsOfCard,
+  textsOfFigures,
+  textsOfReport,
+} from './texts-of-report.ts';
 
 /** Who overrode a finding, when and why. */
 export interface Override {
@@ -82,7 +88,7 @@ export async function inspectReport(
 ): Promise<Gate | undefined> {
   const report = await row<ReportRow>(
     db,
-    `SELECT name, summary, short_description, description, table_of_contents, segmentation, edition, status,
+    `SELECT ${textFields.join(', ')}, edition, status,
        to_char(COALESCE(published_on, publishers_day()), 'YYYY-MM-DD') AS published_on,
        to_char(publishers_day(), 'YYYY-MM-DD') AS today,
        COALESCE((SELECT json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY position)
@@ -137,7 +143,7 @@ export async function inspectReport(
   }
   const changes = await siteChanges(db, reportId, number, figures);
   if (drafted)
-    changes.push({ what: 'Texts', how: 'as they are; the draft of them is published separately' });
+    changes.push({ what: 'Texts', how: 'unchanged; their draft is published separately' });
   if (isLater && report.status === 'published')
     for (const finding of found) if (isOnSite(finding)) delete finding.fix;
   return { edition: number, ...(await answered(db, reportId, found)), changes };

@@ -14,6 +14,7 @@ export interface ReportTexts {
   questions?: readonly { question: string; answer: string }[] | undefined;
 }
 
+/** The text fields of a report, which are columns of its table too, and what a finding calls them. */
 const FIELDS = {
   name: 'The name',
   summary: 'The summary',
@@ -23,9 +24,11 @@ const FIELDS = {
   segmentation: 'The segmentation',
 } as const;
 
+export const textFields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
 /** The text fields of a report and its questions. */
 export function textsOfReport(report: ReportTexts): Text[] {
-  const fields = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((path) => ({
+  const fields = textFields.map((path) => ({
     path: path as string,
     name: FIELDS[path],
     content: report[path] ?? '',
