@@ -84,13 +84,14 @@ export async function keepFoundVersion(
   record: Row,
   id = String(record.id),
 ): Promise<void> {
-  const last = await row<{ digest: string; fields: Row }>(
+  // Each save of a draft asks this, so the long texts are read only if there is a difference.
+  const last = await row<{ fields: Row | null }>(
     db,
-    `SELECT digest, fields FROM record_version WHERE resource = $1 AND record_id = $2
-     ORDER BY number DESC LIMIT 1`,
-    [resource.name, id],
+    `SELECT CASE WHEN digest <> $3 THEN fields END AS fields FROM record_version
+     WHERE resource = $1 AND record_id = $2 ORDER BY number DESC LIMIT 1`,
+    [resource.name, id, versionOf(resource, record)],
   );
-  if (last?.digest === versionOf(resource, record)) return;
+  if (last?.fields === null) return;
   await addVersion(db, resource, {
     id,
     record,
