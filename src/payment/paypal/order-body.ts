@@ -2,17 +2,11 @@ import type { NewPayment, PaidItem } from '../provider.ts';
 import { toPaypalValue } from './amounts.ts';
 
 /**
- * The beginning of a text that has room in so many ASCII characters: of others fewer fit (Orders v2,
- * `purchase_unit_request.description`), and none that fits in UTF-8 is too long by any count.
+ * The beginning of a text, in whole characters. PayPal's limits are for ASCII, and of other characters fewer fit (Orders
+ * v2, `purchase_unit_request.description`); it does not say how many, so their bytes in UTF-8 are counted.
  */
-function cut(text: string, places: number): string {
-  let kept = '';
-  for (const character of text) {
-    if (Buffer.byteLength(kept + character) > places) break;
-    kept += character;
-  }
-  return kept;
-}
+const cut = (text: string, bytes: number): string =>
+  text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
 
 const sumOf = (items: PaidItem[], part: 'netCents' | 'taxCents'): number =>
   items.reduce((sum, item) => sum + item[part], 0);
