@@ -160,7 +160,7 @@ export const answers = (db: Queryable): Promise<boolean> =>
 export const acceptsWrites = (db: Queryable): Promise<boolean> =>
   row<{ accepts: boolean }>(
     db,
-    "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS accepts",
+    "SELECT current_setting('transaction_read_only') = 'off' AS accepts",
   ).then(
     (found) => found?.accepts ?? false,
     () => false,
