@@ -46,7 +46,7 @@ export function reportedFiles(
     };
   const watchedStream = <T extends { stream?: Readable | undefined } | undefined>(found: T): T => {
     found?.stream?.once('error', (error) => {
-      // A reader who needs only the beginning.
+      // The reader needed only the beginning.
       if (error.name !== 'AbortError')
         report.failed({ provider, call: 'open', reason: `cut short, ${reasonOf(error)}` });
     });

@@ -50,7 +50,7 @@ function readUrl({ text, wrong }: Reader, name: string, production: boolean): st
     const problem = path && unreadable(path);
     if (problem) wrong.push(`${name}: ${file}=${path} cannot be read (${problem})`);
   }
-  // The driver treats these as verify-full too, but warns each process's log that it will not always do so.
+  // The driver treats these as verify-full too, but warns in each process's log that this will change.
   return url.replace(/([?&]sslmode=)(?:require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 

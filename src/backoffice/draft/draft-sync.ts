@@ -47,7 +47,7 @@ export class DraftSync {
   #isTypedSinceSent = false;
   /** The person is being asked which of two changes to keep. */
   #isAsking = false;
-  /** The person has put that question off: it comes again when they save the draft themselves. */
+  /** The person has postponed that question: it is asked again when they save the draft themselves. */
   #isPostponed = false;
   /** Grows with each draft that the form shows: the answer about an earlier one counts no more. */
   #takeovers = 0;
@@ -107,7 +107,10 @@ export class DraftSync {
     await this.#send();
   }
 
-  /** Puts the question off which of two changes to keep; until the person saves the draft, only the browser keeps theirs. */
+  /**
+   * Postpones the question of which change to keep. Until the person saves the draft themselves, what they typed is kept
+   * only in the browser.
+   */
   postpone(): void {
     this.#isAsking = false;
     this.#isPostponed = true;
@@ -118,8 +121,8 @@ export class DraftSync {
   }
 
   /**
-   * A colleague may have saved the draft: this is its number now. The form shows theirs, unless something typed here is
-   * still to be sent, which will meet theirs anyway.
+   * Takes over a colleague's draft, if this number shows that there is a newer one. Not while something typed here is
+   * still to be sent: sending it merges the two.
    */
   async see(number: number | null): Promise<void> {
     if (number === null || number === this.draft?.number || !this.#isAtRest()) return;

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { type FieldTitleProps, useTranslateLabel } from 'react-admin';
 
-/** Takes the place of react-admin's label of a field, which says only to the eye that the field is required. */
+/** Replaces react-admin's label of a field, which shows that the field is required but does not tell screen readers. */
 export default function FieldTitle({ source, label, resource, isRequired }: FieldTitleProps) {
   const translateLabel = useTranslateLabel();
   const text = useRef<HTMLSpanElement>(null);
-  // After every rendering: a choice replaces its element once its options have come.
+  // After every rendering: a choice replaces its element once its options are loaded.
   useEffect(() => {
     const label = text.current?.closest('.MuiInputLabel-root');
-    // The label of a choice is no `label`: what it chooses in is no input.
+    // The label of a choice is not a `label` element, since what it labels is not an input.
     const input =
       document.getElementById(label?.getAttribute('for') ?? '') ??
       (label?.id && document.querySelector(`[aria-labelledby~="${label.id}"]`));

@@ -16,7 +16,7 @@ interface Props {
   id: unknown;
   /** The form differs from what is stored. */
   changed: boolean;
-  /** Receives the number of the record's draft, each time that it is learnt. */
+  /** Receives the number of the record's draft with each answer of the server; null: it has none. */
   onDraft?: (number: number | null) => void;
 }
 

@@ -14,8 +14,8 @@ const OPPOSITE = { ASC: 'DESC', DESC: 'ASC' } as const;
 const WORDS = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /**
- * Takes the place of react-admin's head of a column, whose name is what its button would do: a screen reader says the
- * name of the column with each cell below it. How the list is sorted is said as well.
+ * Replaces react-admin's head of a column, whose name is what its button does. Screen readers announce the name of the
+ * head with each cell of the column, so here it is the column's own; they also announce how the list is sorted.
  */
 export const DataTableHeadCell = memo(
   ({

@@ -101,7 +101,7 @@ async function plainDocument(delivery: Delivery, line: OrderLine): Promise<Plain
   };
 }
 
-/** The PDF is damaged or protected, so no copy can be made of it. Since it is examined at its upload, it is an older one. */
+/** No copy can be made, since the PDF is damaged or protected. Uploads are examined, so it is an older one. */
 class UnreadableDocument extends Error {}
 
 const OVERTAKEN = 'overtaken';
