@@ -94,6 +94,19 @@ describe('how a sale is taxed', () => {
     }
   });
 
+  it('says whose country is missing', () => {
+    const reason = (seller: string, buyer: string) =>
+      assessTax({
+        seller: { country: seller, registrations: [] },
+        buyer: { country: buyer, kind: 'business', numberCheck: 'form' },
+        article: 'electronic-report',
+        on: '2026-11-23',
+        rates,
+      }).reason;
+    expect(reason('', 'DE')).toBe('The country of the seller is not stated.');
+    expect(reason('DE', '')).toBe('The country of the buyer is not stated.');
+  });
+
   it('within one Indian state tax is central and state tax, between states integrated tax', () => {
     const from = (region: string) =>
       assessTax({

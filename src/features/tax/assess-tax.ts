@@ -13,8 +13,11 @@ import type { TaxTreatment } from './tax-types.ts';
 export function assessTax(question: TaxQuestion): TaxTreatment {
   const assessment = assessmentOf(question);
   const { home, there } = assessment;
-  if (!question.seller.country || !question.buyer.country)
-    return notRegistered(there, { reason: 'The country of the buyer is not stated.', words: '' });
+  const { seller, buyer } = question;
+  if (!seller.country || !buyer.country) {
+    const reason = `The country of the ${seller.country ? 'buyer' : 'seller'} is not stated.`;
+    return notRegistered(there, { reason, words: '' });
+  }
   if (home.country === there.country) return assessAtHome(assessment);
   if (home.eu && there.eu) return assessWithinEu(assessment);
   return assessAcrossTheBorder(assessment);
