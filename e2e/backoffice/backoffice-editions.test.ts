@@ -24,6 +24,17 @@ async function begin(page: Page, place: number, value: string): Promise<void> {
 
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save as a draft' }).click();
 
+/** Saves the next edition of the report as a draft that can be published on this day. */
+async function draftNext(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: /^Start edition/ }).click();
+  await page.getByRole('button', { name: 'Evidence' }).first().click();
+  await page.getByLabel('Signed on').fill(day);
+  await page.getByLabel('Data up to').fill('2025');
+  await page.getByLabel('Accuracy of the previous edition').fill('It was right.');
+  await saveDraft(page);
+  await page.getByText('Saved as a draft.').waitFor();
+}
+
 it('two people who start the same edition do not overwrite each other', async () => {
   const { rows } = await store.db.query(
     "SELECT report_id AS id FROM edition WHERE status = 'current' ORDER BY report_id LIMIT 1",
@@ -77,13 +88,7 @@ it('an edition is published once, on the publisher’s day, by a double click an
     'editor',
     async ({ page, go }) => {
       await go(`/figures/${id}`);
-      await page.getByRole('button', { name: /^Start edition/ }).click();
-      await page.getByRole('button', { name: 'Evidence' }).first().click();
-      await page.getByLabel('Signed on').fill(today);
-      await page.getByLabel('Data up to').fill('2025');
-      await page.getByLabel('Accuracy of the previous edition').fill('It was right.');
-      await saveDraft(page);
-      await page.getByText('Saved as a draft.').waitFor();
+      await draftNext(page, today);
       await page.getByRole('button', { name: `Publish edition ${next}…` }).click();
       const publish = page.getByRole('dialog').getByRole('button', { name: /^Publish edition/ });
       let sent = 0;
@@ -110,7 +115,8 @@ it('an edition is published once, on the publisher’s day, by a double click an
 
 it('whoever saves an edition that a colleague has published meanwhile is told that it goes on the site', async () => {
   const { rows } = await store.db.query(
-    "SELECT report_id AS id, number FROM edition WHERE status = 'current' ORDER BY report_id LIMIT 1 OFFSET 2",
+    `SELECT report_id AS id, number, publishers_day()::text AS today FROM edition
+     WHERE status = 'current' ORDER BY report_id LIMIT 1 OFFSET 2`,
   );
   const { id, number } = rows[0];
   const next = number + 1;
@@ -119,13 +125,7 @@ it('whoever saves an edition that a colleague has published meanwhile is told th
     'editor',
     async ({ page, go }) => {
       await go(`/figures/${id}`);
-      await page.getByRole('button', { name: /^Start edition/ }).click();
-      await page.getByRole('button', { name: 'Evidence' }).first().click();
-      await page.getByLabel('Signed on').fill(new Date().toISOString().slice(0, 10));
-      await page.getByLabel('Data up to').fill('2025');
-      await page.getByLabel('Accuracy of the previous edition').fill('It was right.');
-      await saveDraft(page);
-      await page.getByText('Saved as a draft.').waitFor();
+      await draftNext(page, rows[0].today);
       await page.getByLabel('Interviews', { exact: true }).fill('123');
       await asStaff(
         store,
