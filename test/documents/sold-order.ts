@@ -4,8 +4,15 @@ import { insertOrder } from '../../src/features/orders/insert-order.ts';
 import { taxOfLines } from '../../src/features/tax/round-tax.ts';
 import { treatSale } from '../../src/features/tax/treat-sale.ts';
 
-/** An order of two reports by a buyer in Pune: central and state tax. */
-export async function soldOrder(db: Database, paid = true): Promise<string> {
+/**
+ * An order of two reports by a buyer in Pune: central and state tax.
+ * @param upgradeOf the code of the licence that the first one upgrades
+ */
+export async function soldOrder(
+  db: Database,
+  paid = true,
+  upgradeOf: string | null = null,
+): Promise<string> {
   const tax = await treatSale(db, { country: 'IN', region: 'IN-MH', kind: 'private' });
   const reports = (await db.query('SELECT id FROM report ORDER BY id LIMIT 2')).rows;
   const prices = [345_033, 465_011];
@@ -39,6 +46,7 @@ export async function soldOrder(db: Database, paid = true): Promise<string> {
         list_cents,
         tax_rate: tax.basisPoints,
         tax_cents: taxes[i]!,
+        upgrade_of: i === 0 ? upgradeOf : null,
       })),
       'MR',
     );

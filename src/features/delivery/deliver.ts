@@ -7,7 +7,7 @@ import { enqueue } from '#src/jobs/enqueue.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { MOST_DOWNLOADS, mailReceipt, type SentLink } from './mail-receipt.ts';
-import { alertOfUpgrade } from './revoke-delivery.ts';
+import { alertOfUpgrades } from './revoke-delivery.ts';
 
 /**
  * Delivers a paid order to the buyer, in the caller's transaction: for every line the licence, the private link, and
@@ -40,12 +40,12 @@ export async function deliver(
 
 /** An upgrade may be paid after the licence that it starts from has ended. */
 async function checkBase(client: Queryable, code: string): Promise<void> {
-  const ended = await row<{ order_id: string }>(
+  const ended = await row<{ order_id: string; line_id: string }>(
     client,
-    `SELECT l.order_id FROM licence x JOIN order_line l ON l.id = x.line_id WHERE x.code = $1 AND x.revoked_at IS NOT NULL`,
+    `SELECT l.order_id, x.line_id FROM licence x JOIN order_line l ON l.id = x.line_id WHERE x.code = $1 AND x.revoked_at IS NOT NULL`,
     [code],
   );
-  if (ended) await alertOfUpgrade(client, ended.order_id);
+  if (ended) await alertOfUpgrades(client, ended.order_id, [ended.line_id]);
 }
 
 /** Delivers a line; returns its private link, undefined if it was delivered before. */

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import { upgradeOfOrder } from '#src/features/orders/order-lines.ts';
+import { upgradesOfOrder } from '#src/features/orders/order-lines.ts';
 
 /**
  * Revokes what `deliver` granted, in the transaction that records the refund or chargeback.
@@ -17,26 +17,25 @@ export async function revokeDelivery(
          SELECT id FROM order_line WHERE order_id = $1 AND ($2::uuid[] IS NULL OR id = ANY($2)))`,
       [orderId, lines ?? null],
     );
-  await alertOfUpgrade(client, orderId, lines);
+  await alertOfUpgrades(client, orderId, lines);
 }
 
 /**
- * Alerts staff, once, if a licence of this order, which has ended, was upgraded for the difference: what was paid for the
- * larger one is less than its price.
+ * Alerts staff of each licence of this order, which has ended, that was upgraded for the difference, once: what was paid
+ * for the larger one is less than its price.
  */
-export async function alertOfUpgrade(
+export async function alertOfUpgrades(
   client: Queryable,
   orderId: string,
   lines?: string[],
 ): Promise<void> {
-  const upgrade = await upgradeOfOrder(client, orderId, lines);
-  if (!upgrade) return;
-  await alertStaff(client, {
-    key: `upgrade-of-ended:${upgrade.from}`,
-    kind: 'upgrade-of-ended',
-    orderId: upgrade.order_id,
-    message: `Licence ${upgrade.from} has ended, but order ${upgrade.order_no}, which upgraded it for the difference, is still valid. Please refund or revoke it, unless it should stay.`,
-  });
+  for (const { from, order_id, order_no } of await upgradesOfOrder(client, orderId, lines))
+    await alertStaff(client, {
+      key: `upgrade-of-ended:${from}`,
+      kind: 'upgrade-of-ended',
+      orderId: order_id,
+      message: `Licence ${from} has ended, but order ${order_no}, which upgraded it for the difference, is still valid. Please refund or revoke it, unless it should stay.`,
+    });
 }
 
 /** Lines of an order that are not fully refunded; $1: the order. */

@@ -69,20 +69,20 @@ export interface BoughtUpgrade {
 }
 
 /**
- * A valid larger licence whose price counts what was paid for a line of this order.
+ * The valid larger licences whose prices count what was paid for lines of this order.
  * @param lines of the order; absent: all of them
  */
-export function upgradeOfOrder(
+export function upgradesOfOrder(
   db: Queryable,
   orderId: string,
   lines?: string[],
-): Promise<BoughtUpgrade | undefined> {
-  return row(
+): Promise<BoughtUpgrade[]> {
+  return rows(
     db,
     `SELECT u.upgrade_of AS "from", o.id AS order_id, o.order_no
      FROM order_line l JOIN licence x ON x.line_id = l.id JOIN order_line u ON u.upgrade_of = x.code
      JOIN licence y ON y.line_id = u.id AND y.revoked_at IS NULL JOIN orders o ON o.id = u.order_id
-     WHERE l.order_id = $1 AND ($2::uuid[] IS NULL OR l.id = ANY($2)) LIMIT 1`,
+     WHERE l.order_id = $1 AND ($2::uuid[] IS NULL OR l.id = ANY($2)) ORDER BY l.n`,
     [orderId, lines ?? null],
   );
 }

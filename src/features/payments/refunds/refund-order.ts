@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
 import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
-import { upgradeOfOrder } from '#src/features/orders/order-lines.ts';
+import { upgradesOfOrder } from '#src/features/orders/order-lines.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { amountText } from '#src/money.ts';
@@ -61,7 +61,7 @@ export async function refundOrder(
       [orderId],
     );
     if (!capture) return refuse('This order has no payment that could be refunded.');
-    const upgrade = await upgradeOfOrder(client, orderId, request.lines);
+    const [upgrade] = await upgradesOfOrder(client, orderId, request.lines);
     if (upgrade)
       return conflict(
         `Licence ${upgrade.from} was upgraded by order ${upgrade.order_no}, whose price counts what was paid here. Refund that order first.`,
