@@ -1,8 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 
 export interface Recipient {
   address: string;
@@ -33,9 +31,9 @@ export async function queueAccountMail(
   { kind, to }: { kind: string; to: Recipient },
   letterFor: (greeting: string, sender: Sender) => Letter,
 ): Promise<void> {
-  const sender = await letterSender(client, publicUrl);
   const { address, name, proved } = to;
-  const letter = letterFor(proved ? `Dear ${name},` : 'Hello,', sender);
-  const recipient = proved ? { address, name } : { address };
-  await queueMail(client, { kind, to: recipient, ...renderLetter(letter, sender) });
+  const envelope = { kind, to: proved ? { address, name } : { address } };
+  await queueLetter(client, publicUrl, envelope, (sender) =>
+    letterFor(proved ? `Dear ${name},` : 'Hello,', sender),
+  );
 }

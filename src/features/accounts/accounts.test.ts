@@ -362,14 +362,19 @@ describe('profile', () => {
 });
 
 describe('mails to an unproved address', () => {
-  it("contain none of a stranger's text, and are limited to three a day of each kind", async () => {
+  it("contain none of a stranger's text, are answered to the publisher, and are limited to three a day of each kind", async () => {
+    const desk = 'desk@publisher.example';
+    await shop.db.query(
+      "INSERT INTO site_info (site_name, email, careers_email) VALUES ('Site', $1, $1)",
+      [desk],
+    );
     const name = 'You won 1000 USD, claim at https://evil.example/claim now';
     const victim = { ...newCustomer(), name };
     for (let n = 0; n < 6; n++)
       await shop.post('/user/register', victim, {}, `198.51.100.${100 + n}`);
     for (let n = 0; n < 6; n++) await shop.post('/forget-password', victim);
     const { rows } = await shop.db.query(
-      'SELECT kind, recipient_name, subject, text_body, html_body FROM outbox_mail WHERE recipient = $1',
+      'SELECT kind, recipient_name, reply_to, subject, text_body, html_body FROM outbox_mail WHERE recipient = $1',
       [victim.email],
     );
     const kinds = rows.map(({ kind }) => kind).sort();
@@ -377,5 +382,6 @@ describe('mails to an unproved address', () => {
     expect(kinds.filter((kind) => kind === 'account-known-address')).toHaveLength(3);
     expect(kinds.filter((kind) => kind === 'account-reset')).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/evil|You won/);
+    expect(new Set(rows.map((mail) => mail.reply_to))).toEqual(new Set([desk]));
   });
 });

@@ -1,8 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { digestOf } from '#src/secrets.ts';
 import type { OfferMaking } from './dependencies.ts';
 import { keyOfOffer, offerPath } from './offer-key.ts';
@@ -39,13 +37,10 @@ export async function mailOffer(
     digestOf(offerKey),
   ]);
   const lines = await linesOfOffer(client, offer.id);
-  const site = await siteInfo(client);
   const letter = reminder ? reminderLetter : offerLetter;
-  const sender = await letterSender(client, mailing.publicUrl);
-  await queueMail(client, {
+  const envelope = {
     kind: reminder ? 'offer-reminder' : 'offer',
     to: { address: offer.email },
-    ...(site?.email && { replyTo: site.email }),
     ...(reminder && {
       // RFC 8058: one click in the mail program.
       headers: {
@@ -54,8 +49,8 @@ export async function mailOffer(
       },
     }),
     dedupeKey: `offer:${offer.id}:${key}`,
-    ...renderLetter(letter({ offer, lines, url }), sender),
-  });
+  };
+  await queueLetter(client, mailing.publicUrl, envelope, () => letter({ offer, lines, url }));
 }
 
 /** Notifies the publisher of an action by a buyer. */
@@ -68,12 +63,11 @@ export async function notifyDesk(
 ): Promise<void> {
   const site = await siteInfo(client);
   if (!site?.email) return;
-  const sender = await letterSender(client, publicUrl);
-  await queueMail(client, {
+  const envelope = {
     kind: 'offer-notice',
     to: { address: site.email },
     replyTo: offer.email,
     dedupeKey: `offer:${offer.id}:${key}`,
-    ...renderLetter(deskLetter(offer, what, text), sender),
-  });
+  };
+  await queueLetter(client, publicUrl, envelope, () => deskLetter(offer, what, text));
 }

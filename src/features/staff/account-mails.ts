@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
+import { queueLetter } from '#src/features/content/letter-sender.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
 import { linkLetter, newRoleLetter, ownAccountLetter } from './account-letters.ts';
 
@@ -18,13 +16,12 @@ async function queue(
   { email, name }: Member,
   letterFor: (sender: Sender) => Letter,
 ): Promise<void> {
-  const sender = await letterSender(client, publicUrl);
-  await queueMail(client, {
+  const envelope = {
     kind: 'staff-account',
     to: { address: email, name },
     dedupeKey: `staff-account:${randomUUID()}`,
-    ...renderLetter(letterFor(sender), sender),
-  });
+  };
+  await queueLetter(client, publicUrl, envelope, letterFor);
 }
 
 /** Mails the link to set a password, in the caller's transaction. */

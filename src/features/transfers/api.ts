@@ -1,7 +1,7 @@
 import { failure } from '#src/errors.ts';
 import { canInvoice } from '#src/features/invoices/order-document.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
+import { howToPay, isAwaited, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
@@ -30,8 +30,7 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
         message: 'This payment is not known. Please check its address.',
       });
     const { state, lines, order_no, currency, due_on, bank } = found;
-    const isOpen = state === 'waiting' || state === 'part';
-    const drawn = isOpen && (await canInvoice(db));
+    const drawn = isAwaited(found) && (await canInvoice(db));
     return {
       ...answer({
         success: true as const,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { orderDocument } from '#src/features/invoices/order-document.ts';
-import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
+import { howToPay, isAwaited } from '#src/features/payments/bank/how-to-pay.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { pages } from '#src/routes.ts';
@@ -23,8 +23,7 @@ export function serveProForma(
     { config: { cost: { name: 'pro-forma', most: 120, seconds: 600 } } },
     async (request, reply) => {
       const payment = await howToPay(db, request.params.key);
-      const isOpen = payment?.state === 'waiting' || payment?.state === 'part';
-      const order = isOpen ? payment.order : undefined;
+      const order = isAwaited(payment) ? payment.order : undefined;
       const site = await siteInfo(db);
       const content = order && (await orderDocument(db, order, site?.site_name ?? ''));
       if (!content || !order || !payment)

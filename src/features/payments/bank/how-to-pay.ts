@@ -28,6 +28,10 @@ export interface HowToPay extends TransferPayment {
   bank: [term: string, value: string][];
 }
 
+/** Whether all of a transfer, or the rest of it, is still awaited. */
+export const isAwaited = (transfer: HowToPay | undefined): transfer is HowToPay =>
+  transfer?.state === 'waiting' || transfer?.state === 'part';
+
 /** The path of the page that says how to pay, or of something below it. */
 export const transferPath = (key: string, below = ''): string =>
   href(pages.payByTransfer, { key }) + below;

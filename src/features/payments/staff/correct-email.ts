@@ -5,7 +5,7 @@ import { isDelivered } from '#src/features/orders/order-states.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { personDigest } from '#src/staff/audit.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-import { howToPayOrder } from '../bank/how-to-pay.ts';
+import { howToPayOrder, isAwaited } from '../bank/how-to-pay.ts';
 import { mailHowToPay } from '../bank/mail-how-to-pay.ts';
 
 interface Correction {
@@ -45,7 +45,7 @@ export async function correctEmail(
   const corrected = { ...order, email };
   if (isDelivered(corrected) && !order.needs_review) await renewLink(db, corrected, publicUrl);
   const transfer = await howToPayOrder(db, id);
-  if (transfer?.state === 'waiting' || transfer?.state === 'part')
+  if (isAwaited(transfer))
     await mailHowToPay(db, publicUrl, transfer.id, { key: personDigest(email), byStaff: true });
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { canInvoice } from '#src/features/invoices/order-document.ts';
-import { howToPayOrder, transferPath } from '../bank/how-to-pay.ts';
+import { howToPayOrder, isAwaited, transferPath } from '../bank/how-to-pay.ts';
 import { paymentOf } from '../bank/transfer-payment.ts';
 import { leftOfLines, refundableCents } from '../refunds/refund-ledger.ts';
 import type { PaymentHistory as History } from './contract.ts';
@@ -11,8 +11,9 @@ const MOST = 200;
 /** The path of the pro-forma invoice on the buyer's page of an order whose transfer is awaited; null if there is none. */
 async function proFormaOf(db: Queryable, orderId: string): Promise<string | null> {
   const transfer = await howToPayOrder(db, orderId);
-  if (transfer?.state !== 'waiting' && transfer?.state !== 'part') return null;
-  return (await canInvoice(db)) ? transferPath(transfer.id, '/pro-forma.pdf') : null;
+  return isAwaited(transfer) && (await canInvoice(db))
+    ? transferPath(transfer.id, '/pro-forma.pdf')
+    : null;
 }
 
 interface EventRow {

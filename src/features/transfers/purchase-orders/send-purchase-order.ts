@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type Database, rows } from '#src/db/open.ts';
 import { conflict, failure, invalidField } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
+import { howToPay, isAwaited } from '#src/features/payments/bank/how-to-pay.ts';
 import { type DocumentRule, MAX_DOCUMENT_BYTES } from '#src/files/documents/claimed-format.ts';
 import { judgeDocument } from '#src/files/documents/judge-document.ts';
 import { fileNameText } from '#src/files/file-name.ts';
@@ -40,8 +40,7 @@ export function sendPurchaseOrder({
       return failure('not-found', {
         message: 'This order is not known. Please check its address.',
       });
-    if (payment.state !== 'waiting' && payment.state !== 'part')
-      return conflict('This order needs no purchase order any more.');
+    if (!isAwaited(payment)) return conflict('This order needs no purchase order any more.');
     if (payment.po_state === 'accepted')
       return conflict('Your purchase order has been accepted already.');
     const limit = { key: `purchase order ${payment.order_id}`, most: MOST_SENT, seconds: 86_400 };
