@@ -144,6 +144,7 @@ export const calls = {
   licenceUpgrades: 'GET /user/licences/:code/upgrades',
   askForUpgrade: 'POST /user/licences/upgrade',
   certificate: 'GET /licences/:code',
+  checkCopy: 'GET /licences/:code/copies/:sha256',
   accountRequests: 'GET /user/requests',
   accountExport: 'GET /user/export',
   deleteAccount: 'POST /user/delete',

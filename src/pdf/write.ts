@@ -39,10 +39,14 @@ export function writeNote(sheet: Sheet, text: string): void {
   sheet.y += sheet.text(text, style) + 12;
 }
 
-/** An address on a line of its own. */
-export function writeLink(sheet: Sheet, url: string): void {
-  const look = { face: 'strong', size: 11, color: ink.action } as const;
-  const place = { x: frame.left, y: sheet.y, width: column, height: sheet.measure(url, look) };
+/** An address on a line of its own, within these bounds. */
+export function writeLink(
+  sheet: Sheet,
+  url: string,
+  within: { x: number; width: number } = { x: frame.left, width: column },
+): void {
+  const look = { face: 'strong', size: 11, color: ink.action, ...within } as const;
+  const place = { ...within, y: sheet.y, height: sheet.measure(url, look) };
   const { structure } = sheet;
   structure.group('P', () =>
     structure.link({ ...place, to: { url }, says: url }, () => sheet.text(url, look)),

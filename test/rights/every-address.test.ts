@@ -147,6 +147,8 @@ it('opens by the secret of its link, and is never kept by a cache', async () => 
     `/download/permission/${secrets.permission}`,
     `${apiBase}/licences/${secrets.licence}`,
     `/licence/${secrets.licence}`,
+    `/licence/${secrets.licence}/certificate.pdf`,
+    `${apiBase}/licences/${secrets.licence}/copies/${'a'.repeat(64)}`,
   ];
   for (const url of links) {
     // A file that was bought is not drawn for a HEAD.

@@ -29,14 +29,15 @@ export const MOST_BYTES = 320 * 1024 * 1024;
 
 /**
  * Stores a file that was made here.
+ * @returns its key in the file storage, and its digest in hex
  * @throws Error if the storage cannot accept it now
  */
 export async function keepFile(
   { files }: Delivery,
   content: FileContent,
   folder: string,
-): Promise<string> {
+): Promise<{ key: string; sha256: string }> {
   const put = await (await files()).put(content, { folder, maxBytes: MOST_BYTES });
   if (!put.ok) throw new StorageUnavailable(`the file could not be stored: ${put.reason}`);
-  return put.key;
+  return put;
 }

@@ -5,6 +5,10 @@ import { firstLine } from '#src/features/orders/order-lines.ts';
 import { register } from '#src/http/api/api.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { deliveryApi } from './api.ts';
+import { certificateApi } from './certificate/api.ts';
+import { certificateContracts } from './certificate/contract.ts';
+import { RECORD_COPIES, recordCopies } from './certificate/copies.ts';
+import { serveCertificate } from './certificate/serve-certificate.ts';
 import { deliveryContracts } from './contract.ts';
 import { notifyOfCorrections } from './corrections/notify-of-corrections.ts';
 import { documentResource } from './credit-notes/document-resource.ts';
@@ -52,19 +56,19 @@ export const delivery: Feature = {
   name: 'delivery',
   // Private links: their files are only for the buyer.
   machines: { closed: ['/download/', '/licence/'] },
-  serve: (app, store, { errorPage }) =>
-    serveDownloads(app, {
-      ...deliveryOf(store),
-      sessionKey: customerKey(store.secret()),
-      errorPage,
-    }),
+  serve(app, store, { errorPage }) {
+    const sessionKey = customerKey(store.secret());
+    serveDownloads(app, { ...deliveryOf(store), sessionKey, errorPage });
+    serveCertificate(app, { db: store.db, publicUrl: store.config.publicUrl, errorPage });
+  },
   resources: [documentResource],
-  keepCalls: { ownLicence: 'never', certificate: 'never' },
+  keepCalls: { ownLicence: 'never', certificate: 'never', checkCopy: 'never' },
   calls(store) {
     const { publicUrl } = store.config;
     const sessionKey = customerKey(store.secret());
     return {
       ...register(deliveryContracts, deliveryApi({ ...store, publicUrl })),
+      ...register(certificateContracts, certificateApi(store.db)),
       ...register(readerContracts, readerApi({ db: store.db, publicUrl, sessionKey })),
     };
   },
@@ -131,6 +135,11 @@ export const delivery: Feature = {
               reader_id: payload.reader === undefined ? null : String(payload.reader),
             }),
           ),
+      },
+      {
+        kind: RECORD_COPIES,
+        timeoutMs: DRAWING_MS,
+        handle: ({ line }) => recordCopies(delivery, String(line)),
       },
       {
         kind: 'make-data',

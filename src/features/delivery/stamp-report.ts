@@ -120,11 +120,13 @@ async function stampOnce(
   sold: Sold,
   { plain, of, copy: { reader, state } }: { plain: Plain; of: Copy; copy: MadeCopy },
 ): Promise<string> {
-  const key = await stampedFile(delivery, sold, { plain, reader });
+  const { key, sha256 } = await stampedFile(delivery, sold, { plain, reader });
   const { table, is, id } = recordOf(of);
   const { rowCount } = await delivery.db.query(
-    `UPDATE ${table} SET file_key = $2 WHERE ${is} AND g.file_key IS NULL AND g.state = $3`,
-    [id, key, state],
+    `WITH stored AS (
+       UPDATE ${table} SET file_key = $2 WHERE ${is} AND g.file_key IS NULL AND g.state = $3 RETURNING g.line_id)
+     INSERT INTO licence_copy (copy_key, line_id, sha256) SELECT $2, line_id, decode($4, 'hex') FROM stored`,
+    [id, key, state, sha256],
   );
   await resolveMissingFile(delivery.db, of.line_id);
   if (rowCount === 1) return key;
@@ -138,7 +140,7 @@ async function stampedFile(
   delivery: Delivery,
   { order, line: bought }: Sold,
   { plain, reader }: { plain: Plain; reader: string | null },
-): Promise<string> {
+): Promise<{ key: string; sha256: string }> {
   const spooled = await spoolFile(await plain(), delivery.temp, MOST_BYTES, { durable: false });
   if (!spooled.ok)
     throw new StorageUnavailable(`the document could not be read: ${spooled.reason}`);

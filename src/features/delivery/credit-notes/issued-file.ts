@@ -25,7 +25,7 @@ export async function issuedFile<Document extends Issued>(
   const ready = async () => (await find())?.file_key ?? undefined;
   const make = async () => {
     const file = await draw(issued);
-    const key = await keepFile(delivery, [file], 'invoice');
+    const { key } = await keepFile(delivery, [file], 'invoice');
     const { rowCount } = await db.query(
       `UPDATE ${table} SET file_key = $2, file_digest = sha256($3) WHERE id = $1 AND file_key IS NULL`,
       [id, key, file],

@@ -74,13 +74,13 @@ export async function dataFile(
       key: `data ${editionId} ${version}`,
       ready,
       make: async () => {
-        const made = await keepFile(delivery, [await write(content)], 'data');
+        const { key } = await keepFile(delivery, [await write(content)], 'data');
         await db.query(
           `INSERT INTO edition_data (edition_id, file_key, made_of) VALUES ($1, $2, $3)
            ON CONFLICT (edition_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
-          [editionId, made, version],
+          [editionId, key, version],
         );
-        return made;
+        return key;
       },
     }));
   return { key, name };

@@ -81,7 +81,7 @@ async function makeDocument(
 ): Promise<string> {
   const { db } = delivery;
   const drawn = await drawDocument(db, report, written);
-  const key = await keepFile(delivery, [drawn.bytes], 'document');
+  const { key } = await keepFile(delivery, [drawn.bytes], 'document');
   await db.transaction(async (client) => {
     const madeOf = await storeContents(client, report, drawn);
     // The database releases the previous file.

@@ -11,13 +11,7 @@ import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { Caller, Handlers, Reply } from '#src/http/api/contract.ts';
 import type { OwnLicence, readerContracts } from './contract.ts';
 import { endReader } from './end-reader.ts';
-import {
-  certificateOf,
-  type LicenceRow,
-  licenceOfBuyer,
-  lockLicenceOfBuyer,
-  stateOf,
-} from './licence-queries.ts';
+import { type LicenceRow, licenceOfBuyer, lockLicenceOfBuyer } from './licence-queries.ts';
 import { nameReader, type Refused, sendReaderLink } from './name-reader.ts';
 import { presentLicence } from './present.ts';
 import { MOST_READERS } from './seats.ts';
@@ -62,7 +56,7 @@ interface Dependencies extends SessionReader {
   db: Database;
 }
 
-/** The handlers of a buyer's licences and their readers, and of the certificate. */
+/** The handlers of a buyer's licences and their readers. */
 export function readerApi(deps: Dependencies): Handlers<typeof readerContracts> {
   const { db, publicUrl } = deps;
 
@@ -118,19 +112,5 @@ export function readerApi(deps: Dependencies): Handlers<typeof readerContracts> 
           ? 'The invitation was withdrawn. Its link no longer works.'
           : 'The reader was removed. The link no longer works.';
       }),
-    async certificate({ params }) {
-      const found = await certificateOf(db, params.code);
-      if (!found) return unknown;
-      const { report_code: report_id, company, ended_on, ...rest } = found;
-      // For whoever has the code: no cache may keep it.
-      return personal({
-        success: true as const,
-        ...rest,
-        report_id,
-        company: company || null,
-        ended_on,
-        state: stateOf(ended_on !== null, found),
-      });
-    },
   };
 }

@@ -3,7 +3,12 @@ import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { email, isLatin, name } from '#src/site/form/contract-fields.ts';
 
-const code = z.string('Name the licence.').trim().max(200, 'Name the licence.').toUpperCase();
+/** The number of a licence, as somebody types it. */
+export const code = z
+  .string('Name the licence.')
+  .trim()
+  .max(200, 'Name the licence.')
+  .toUpperCase();
 const reader = z.uuid('Name the reader.');
 
 /** Printed on every page, and mailed to somebody who may not know the store: no text that leads elsewhere. */
@@ -11,7 +16,7 @@ const readersName = name
   .refine(isLatin, 'Please use Latin letters: the name is printed on every page.')
   .refine((text) => !/[@<>]|:\/\/|\bwww\./i.test(text), 'Please enter the name of a person.');
 
-const state = z
+export const state = z
   .enum(['valid', 'superseded', 'ended'])
   .describe('superseded: valid, and a newer edition is on sale; ended: refunded or revoked');
 
@@ -64,7 +69,7 @@ const changed = z.object({
   licence: ownLicence,
 });
 
-/** Calls of buyers about their licences and readers, and of anybody about the certificate. */
+/** Calls of buyers about their licences and readers. */
 export const readerContracts = contracts({
   ownLicence: {
     summary: 'A licence of the customer: files, readers and seats',
@@ -89,26 +94,6 @@ export const readerContracts = contracts({
     cost: { name: 'end reader', most: 120, seconds: 600 },
     body: z.object({ licence: code, reader }),
     response: changed,
-  },
-  certificate: {
-    summary: 'Whether a licence is valid: report, edition, type and company, without any person',
-    cost: { name: 'certificate', most: 300, seconds: 600 },
-    params: z.object({ code }),
-    response: z.object({
-      success: z.literal(true),
-      code: z.string(),
-      state,
-      type: z.enum(licenceTypes),
-      company: z.string().nullable().describe('null: a private buyer'),
-      report_id: z.string().describe('report code'),
-      report_name: z.string(),
-      report_slug: z.string().nullable().describe('null: the report is no longer offered'),
-      edition: z.int(),
-      current_edition: z.int().nullable().describe('null: the report is no longer offered'),
-      issued_on: z.iso.date(),
-      ended_on: z.iso.date().nullable(),
-      checked_on: z.iso.date().describe('today'),
-    }),
   },
 });
 

@@ -3,7 +3,8 @@ import { IN_PREPARATION } from '#src/features/orders/order-lines.ts';
 import { lockOrderOfLicence } from '#src/features/orders/queries.ts';
 import type { Licence } from '#src/licences.ts';
 
-const ON_SALE = "LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'";
+/** SQL: the report of a line `l`, while it is offered. */
+export const ON_SALE = "LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'";
 
 /** A licence with its line, its order and the holder's own downloads. */
 export interface LicenceRow {
@@ -103,35 +104,6 @@ export function readerOf(
     lineId,
     id,
   ]);
-}
-
-export interface CertificateRow {
-  code: string;
-  type: Licence;
-  /** Empty: a private buyer. */
-  company: string;
-  report_code: string;
-  report_name: string;
-  report_slug: string | null;
-  edition: number;
-  current_edition: number | null;
-  issued_on: string;
-  ended_on: string | null;
-  checked_on: string;
-}
-
-/** What anybody who has its code may know about a licence. */
-export function certificateOf(db: Queryable, code: string): Promise<CertificateRow | undefined> {
-  return row(
-    db,
-    `SELECT x.code, l.licence AS type, CASE WHEN o.buyer_kind = 'business' THEN o.company ELSE '' END AS company,
-       l.report_code, l.report_name, r.slug AS report_slug, l.edition, r.edition AS current_edition,
-       publishers_date(x.issued_at)::text AS issued_on, publishers_date(x.revoked_at)::text AS ended_on,
-       publishers_day()::text AS checked_on
-     FROM licence x JOIN order_line l ON l.id = x.line_id JOIN orders o ON o.id = l.order_id ${ON_SALE}
-     WHERE x.code = $1`,
-    [code],
-  );
 }
 
 /** Whether a licence is valid: a newer edition is another product, and does not end it. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainText } from '#src/pdf/reading/plain-text.ts';
 import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
@@ -10,6 +12,7 @@ import {
 } from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { declared } from '../../../main/declared.ts';
 import { erasePerson } from '../../persons/erase-person.ts';
+import { recordCopies } from '../certificate/copies.ts';
 import { notifyOfCorrections } from '../corrections/notify-of-corrections.ts';
 import { restoreDelivery, revokeDelivery } from '../revoke-delivery.ts';
 
@@ -483,4 +486,112 @@ it('has a certificate that names report, edition and company, and no person', as
     ['0000-0000-0000-0000', 'x', 'A'.repeat(43), orderNo].map(certificate),
   );
   for (const one of unknown) expect([one.status, one.text]).toEqual([404, unknown[0]!.text]);
+});
+
+describe('checks whether a file is a copy of the licence', () => {
+  const check = async (of: string, file: Buffer | string) =>
+    ask(
+      'GET',
+      `/licences/${of}/copies/${typeof file === 'string' ? file : createHash('sha256').update(file).digest('hex')}`,
+    );
+  const copyOf = async (licence: string) =>
+    (await ask('GET', (await licenceOf(licence)).download, buyer.browser)).raw;
+
+  it('of its holder or of a reader, and of no other licence', async () => {
+    const { code: own, line, order } = await bought(buyer, 'multiple-user');
+    const { code: other } = await bought(buyer, 'multiple-user');
+    await nameIn(own, 'copy@v.example', 'Copy Reader');
+    const copies = [
+      await copyOf(own),
+      (await ask('GET', await linkTo('copy@v.example'))).raw,
+    ] as const;
+    for (const copy of copies) {
+      expect((await check(own, copy)).body).toEqual({ success: true, copy: 'current' });
+      expect((await check(other, copy)).body.copy).toBe('unknown');
+    }
+    const saved = Buffer.concat([copies[0], Buffer.from('\n')]);
+    expect((await check(own, saved)).body.copy).toBe('unknown');
+    expect((await check(own.toLowerCase(), copies[0])).headers['cache-control']).toContain(
+      'no-store',
+    );
+
+    // A correction replaces the copies; a licence that has ended keeps its record.
+    await store.db.query(
+      'UPDATE download_grant SET state = state + 1, file_key = NULL WHERE line_id = $1',
+      [line],
+    );
+    expect((await check(own, copies[0])).body.copy).toBe('earlier');
+    const corrected = await copyOf(own);
+    expect((await check(own, corrected)).body.copy).toBe('current');
+    await revokeDelivery(store.db, order);
+    expect((await check(own, corrected)).body.copy).toBe('current');
+
+    expect((await check('0000-0000-0000-0000', corrected)).status).toBe(404);
+    expect((await check(own, 'not-a-digest')).status).toBe(400);
+  });
+
+  it('made without a record, once it has been read', async () => {
+    const { code: own, line } = await bought(buyer, 'multiple-user');
+    await nameIn(own, 'old@v.example');
+    const copy = await copyOf(own);
+    const reader = (await ask('GET', await linkTo('old@v.example'))).raw;
+    await store.db.query('DELETE FROM licence_copy WHERE line_id = $1', [line]);
+    for (let n = 0; n < 3; n++) expect((await check(own, copy)).body.copy).toBe('later');
+    const queued = await store.db.query(
+      "SELECT payload FROM job WHERE kind = 'record-copies' AND payload ->> 'line' = $1",
+      [line],
+    );
+    expect(queued.rows).toEqual([{ payload: { line } }]);
+    const { db, platform, folder } = store;
+    const { files } = platform;
+    await recordCopies({ db, files, publicUrl: 'http://localhost', temp: folder }, line);
+    for (const one of [copy, reader]) expect((await check(own, one)).body.copy).toBe('current');
+    expect((await check(own, Buffer.from('%PDF-'))).body.copy).toBe('unknown');
+  });
+
+  it('also if the file of another copy is missing', async () => {
+    const { code: own, line } = await bought(buyer, 'multiple-user');
+    const copy = await copyOf(own);
+    await store.db.query('DELETE FROM licence_copy WHERE line_id = $1', [line]);
+    await store.db.query('UPDATE download_grant SET file_key = $2 WHERE line_id = $1', [
+      line,
+      `report/aa/${'a'.repeat(64)}`,
+    ]);
+    const { db, platform, folder } = store;
+    const { files } = platform;
+    await recordCopies({ db, files, publicUrl: 'http://localhost', temp: folder }, line);
+    expect((await check(own, copy)).body.copy).toBe('unknown');
+  });
+});
+
+it('has its certificate on paper, without any person', async () => {
+  const { code: own, order } = await bought(buyer, 'multiple-user');
+  await nameIn(own, 'paper@v.example', 'Paper Reader');
+  const paper = async (of: string) => {
+    const answer = await store.app.inject(`/licence/${of}/certificate.pdf`);
+    return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
+  };
+  const valid = await paper(own.toLowerCase());
+  expect([valid.status, valid.headers['content-type'], valid.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store, private',
+  ]);
+  const text = await plainText(valid.raw);
+  for (const part of [
+    'Vantavolt GmbH holds a Multiple User licence',
+    'Licence certificate: valid on',
+    'Sodium-Ion Battery Market',
+    'MR-EN-1042',
+    own,
+    `http://localhost/licence/${own}`,
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(part);
+  expect(text).not.toMatch(/Jana|Reuter|Paper Reader|@/);
+  expect((await PDFDocument.load(valid.raw, { updateMetadata: false })).getPageCount()).toBe(1);
+  await revokeDelivery(store.db, order);
+  expect((await plainText((await paper(own)).raw)).replace(/\s+/g, ' ')).toContain(
+    'Vantavolt GmbH held a Multiple User licence',
+  );
+  expect((await paper('0000-0000-0000-0000')).status).toBe(404);
 });

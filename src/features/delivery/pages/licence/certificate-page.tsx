@@ -1,19 +1,14 @@
 import './licence.css';
-import { RightLines } from '#src/features/catalogue/pieces/right-lines.tsx';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import { licenceNames } from '#src/licences.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { factsOf, holdingOf } from './certificate-words.ts';
+import { CheckFile } from './check-file.tsx';
 import { stateLooks } from './state-looks.ts';
-
-const verbs = { valid: 'holds', superseded: 'holds', ended: 'held' };
-
-/** The rights that somebody outside the company asks about. */
-const certified = ['Readers', 'Quoting externally', 'Use with AI assistants'];
 
 export const page = definePage({
   async load({ api, params }) {
@@ -27,8 +22,8 @@ export const page = definePage({
     robots: 'noindex, nofollow',
   }),
   Body: ({ data }) => {
-    const { code, state, type, company, edition, current_edition: current } = data;
-    const { tone, icon, word } = stateLooks[state];
+    const { code } = data;
+    const { tone, icon, word } = stateLooks[data.state];
     return (
       <main id="main">
         <div className="wrap page-end">
@@ -41,9 +36,7 @@ export const page = definePage({
                   {word} on {dayOf(data.checked_on)}
                 </span>
               </p>
-              <h1 id="holder">
-                {company ?? 'A private buyer'} {verbs[state]} a {licenceNames[type]} licence
-              </h1>
+              <h1 id="holder">{holdingOf(data)}</h1>
               <dl className="certificate__facts">
                 <div>
                   <dt>Report</dt>
@@ -58,45 +51,34 @@ export const page = definePage({
                     <span className="meta">{data.report_id}</span>
                   </dd>
                 </div>
-                <div>
-                  <dt>Edition</dt>
-                  <dd>
-                    {edition}
-                    {current !== null &&
-                      (current > edition ? `; edition ${current} is on sale` : ', the one on sale')}
-                  </dd>
-                </div>
-                <div>
-                  <dt>Licence</dt>
-                  <dd className="num">{code}</dd>
-                </div>
-                <div>
-                  <dt>{data.ended_on ? 'From' : 'Since'}</dt>
-                  <dd>
-                    {dayOf(data.issued_on)}
-                    {data.ended_on ? ` until ${dayOf(data.ended_on)}` : ', no end date'}
-                  </dd>
-                </div>
-                <RightLines licence={type} only={certified} />
-              </dl>
-            </section>
-            <section className="panel" aria-labelledby="words">
-              <h2 id="words">What the words mean</h2>
-              <dl className="certificate__words">
-                {Object.entries(stateLooks).map(([name, look]) => (
-                  <div key={name}>
-                    <dt>
-                      <span className={`status-word status-word--${look.tone}`}>
-                        <Icon name={look.icon} />
-                        {look.word}
-                      </span>
-                    </dt>
-                    <dd>{look.meaning}</dd>
+                {factsOf(data).map(([term, value]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd className="num">{value}</dd>
                   </div>
                 ))}
               </dl>
-              <p className="meta">This page names no person.</p>
             </section>
+            <div className="own-licence__side">
+              <CheckFile code={code} />
+              <section className="panel" aria-labelledby="words">
+                <h2 id="words">What the words mean</h2>
+                <dl className="certificate__words">
+                  {Object.entries(stateLooks).map(([name, look]) => (
+                    <div key={name}>
+                      <dt>
+                        <span className={`status-word status-word--${look.tone}`}>
+                          <Icon name={look.icon} />
+                          {look.word}
+                        </span>
+                      </dt>
+                      <dd>{look.meaning}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <p className="meta">This page names no person.</p>
+              </section>
+            </div>
           </div>
         </div>
       </main>

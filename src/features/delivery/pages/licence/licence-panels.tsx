@@ -3,6 +3,8 @@ import { RightLines } from '#src/features/catalogue/pieces/right-lines.tsx';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import type { OwnLicence } from '../../readers/contract.ts';
 import { LicenceFiles } from './licence-files.tsx';
 import { Readers } from './readers.tsx';
@@ -32,6 +34,10 @@ export function LicencePanels({ loaded }: { loaded: OwnLicence }) {
               {origin.replace(/^https?:\/\//, '') + certificate}
             </Link>
           </p>
+          <ButtonAnchor href={`${certificate}/certificate.pdf`}>
+            <Icon name="download-simple" />
+            Certificate (PDF)
+          </ButtonAnchor>
         </section>
         <section className="panel" aria-labelledby="terms">
           <h2 id="terms">Your terms</h2>
