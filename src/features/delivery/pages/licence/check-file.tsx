@@ -80,7 +80,7 @@ export function CheckFile({ code }: { code: string }) {
     <section className="panel" aria-labelledby="check">
       <h2 id="check">Check a file</h2>
       <p>
-        Is a copy that you have one of this licence? The file is read in your browser and never
+        Was a copy that you hold made under this licence? The file is read in your browser and never
         sent; only its fingerprint is compared.
       </p>
       <FileField
