@@ -114,6 +114,21 @@ it('a database that accepts no writes is an outage too, until none has been refu
   ]);
 });
 
+it('a database that no longer accepts the password is one outage, and not a line for each request', async () => {
+  const lines: string[] = [];
+  const log = new OutageLog({ say: (line) => lines.push(line), isBack: async () => false });
+  const address = new URL(database.url);
+  address.password = 'the-former-one';
+  const refusing = openDatabase(address.href, { max: 1 });
+  const covered: boolean[] = [];
+  for (let n = 0; n < 3; n++)
+    covered.push(log.covers(await refusing.query('SELECT 1').catch((error) => error)));
+  await refusing.close();
+  log.close();
+  expect(covered).toEqual([false, true, true]);
+  expect(lines).toEqual([expect.stringMatching(/^database: /)]);
+});
+
 it('a database is back only when it accepts writes, which a quiet store does not notice', async () => {
   const address = new URL(database.url);
   address.searchParams.set('options', '-c default_transaction_read_only=on');

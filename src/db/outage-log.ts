@@ -5,10 +5,13 @@ const LOOK_MS = 1000;
 const QUIET_MS = 5000;
 const REMINDER_MS = 60_000;
 
-/** SQLSTATE of a write to a database that accepts none: no other system reports it. */
-const READ_ONLY = '25006';
-const acceptsNoWrites = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === READ_ONLY;
+/**
+ * SQLSTATEs of a database that answers but refuses: it accepts no writes (25006), or no longer the store's password or
+ * role (class 28). No other system reports them.
+ */
+const REFUSES = /^(25006|28\w{3})$/;
+const refuses = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && REFUSES.test(String(error.code));
 
 interface Outage {
   since: number;
@@ -44,18 +47,18 @@ export class OutageLog {
     if (this.outage) this.count(this.outage, error);
     else {
       this.options.say(`database: ${error.message}`);
-      if (isUnavailable(error) || acceptsNoWrites(error)) this.begin(error);
+      if (isUnavailable(error) || refuses(error)) this.begin(error);
     }
   }
 
   /**
    * Whether the failure of some work only repeats what is already in the log about the outage; if so, it is counted.
-   * Only a database that accepts no writes begins an outage here: other errors look alike in other systems.
+   * Only a database that refuses begins an outage here: other errors look alike in other systems.
    */
   covers(error: unknown): boolean {
-    const began = !this.outage && acceptsNoWrites(error);
+    const began = !this.outage && refuses(error);
     if (began) this.connectionFailed(error);
-    if (!this.outage || !(isUnavailable(error) || isUnanswered(error) || acceptsNoWrites(error)))
+    if (!this.outage || !(isUnavailable(error) || isUnanswered(error) || refuses(error)))
       return false;
     if (!began) this.count(this.outage, error);
     const known = this.outage.hasExample;
