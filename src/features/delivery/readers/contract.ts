@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { places } from '#src/features/citations/permission/permission-contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { email, isLatin, name } from '#src/site/form/contract-fields.ts';
@@ -60,6 +61,16 @@ const ownLicence = z.object({
     .enum(['ended', 'review', 'in-preparation', 'unconfirmed', 'single', 'full', 'moved'])
     .nullable()
     .describe('why nobody can be named now; moved: every free seat has moved recently'),
+  quotes: z
+    .array(
+      z.object({
+        number: z.string(),
+        work: z.string(),
+        place: z.enum(places),
+        given_at: z.string().describe('UTC'),
+      }),
+    )
+    .describe('permissions of the customer to quote figures of this report, the newest 20 first'),
   next_move_on: z.iso.date().nullable().describe('when a seat that has moved can move again'),
 });
 

@@ -26,6 +26,7 @@ export interface LicenceRow {
   formats: string[];
   in_preparation: boolean;
   needs_review: boolean;
+  account_email: string;
   /** The buyer has proved the address of the account. */
   is_confirmed: boolean;
   buyer_name: string;
@@ -47,7 +48,7 @@ export function licenceOfBuyer(
     db,
     `SELECT x.code, x.line_id, l.order_id, o.order_no, l.licence AS type, l.seats, x.issued_at, x.revoked_at IS NOT NULL AS ended,
        l.report_code, l.report_name, r.slug AS report_slug, n.slug AS report_industry, l.edition, r.edition AS current_edition,
-       l.formats, ${IN_PREPARATION} AS in_preparation, o.needs_review, c.email_confirmed AS is_confirmed, o.buyer_name, o.company, o.email,
+       l.formats, ${IN_PREPARATION} AS in_preparation, o.needs_review, c.email AS account_email, c.email_confirmed AS is_confirmed, o.buyer_name, o.company, o.email,
        g.id AS grant_id, COALESCE(g.used, 0) AS used, COALESCE(g.max_downloads, 0) AS max_downloads, g.last_used_at
      FROM licence x JOIN order_line l ON l.id = x.line_id JOIN orders o ON o.id = l.order_id JOIN customer c ON c.id = o.user_id::uuid
      ${ON_SALE} LEFT JOIN industry n ON n.id = r.industry_id

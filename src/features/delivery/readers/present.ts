@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
+import { permissionsForReport } from '#src/features/citations/permission/permissions-of-address.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import type { NamedReader, OwnLicence } from './contract.ts';
 import { type LicenceRow, type ReaderRow, readersOf, stateOf } from './licence-queries.ts';
@@ -48,6 +49,13 @@ export async function presentLicence(db: Queryable, licence: LicenceRow): Promis
     seats: licence.seats,
     seats_left: closed ? 0 : seats.left,
     closed,
+    // Only to those who have proved that the address is theirs.
+    quotes: licence.is_confirmed
+      ? await permissionsForReport(db, {
+          email: licence.account_email,
+          report: licence.report_code,
+        })
+      : [],
     next_move_on: closed === 'moved' ? seats.nextMoveOn : null,
   };
 }

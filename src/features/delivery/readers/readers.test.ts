@@ -488,6 +488,33 @@ it('has a certificate that names report, edition and company, and no person', as
   for (const one of unknown) expect([one.status, one.text]).toEqual([404, unknown[0]!.text]);
 });
 
+it('shows the permissions to quote the report that its buyer has, once the address is proved', async () => {
+  const unproved = await customer({ confirmed: false });
+  const { code: own } = await bought(unproved, 'single-user');
+  const permit = (email: string, report: string, work: string) =>
+    store.db.query(
+      `INSERT INTO quote_permission (token_hash, report_code, name, email, place, work, subject, citation)
+       VALUES (sha256($3::text::bytea), $2, 'Ada', $1, 'presentation', $3::text, 'Figure 1', 'Meridian Research')`,
+      [email, report, work],
+    );
+  await permit(unproved.email.toUpperCase(), 'MR-EN-1042', 'Board paper');
+  await permit(unproved.email, 'MR-EN-1043', 'Of another report');
+  await permit('somebody@v.example', 'MR-EN-1042', 'Of somebody else');
+  const quotes = async () => (await licenceOf(own, unproved.browser)).quotes;
+  expect(await quotes()).toEqual([]);
+  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [
+    unproved.email,
+  ]);
+  expect(await quotes()).toEqual([
+    {
+      number: expect.stringMatching(/^Q-\d{4}-\d{6}$/),
+      work: 'Board paper',
+      place: 'presentation',
+      given_at: expect.any(String),
+    },
+  ]);
+});
+
 describe('checks whether a file is a copy of the licence', () => {
   const check = async (of: string, file: Buffer | string) =>
     ask(

@@ -37,7 +37,7 @@ export const page = definePage({
                 </span>
               </p>
               <h1 id="holder">{holdingOf(data)}</h1>
-              <dl className="certificate__facts">
+              <dl className="licence-facts">
                 <div>
                   <dt>Report</dt>
                   <dd>

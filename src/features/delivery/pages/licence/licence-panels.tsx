@@ -7,6 +7,7 @@ import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { OwnLicence } from '../../readers/contract.ts';
 import { LicenceFiles } from './licence-files.tsx';
+import { LicenceUse } from './licence-use.tsx';
 import { Readers } from './readers.tsx';
 import { Upgrade } from './upgrade.tsx';
 
@@ -20,6 +21,7 @@ export function LicencePanels({ loaded }: { loaded: OwnLicence }) {
       <div className="stack-lg">
         <LicenceFiles licence={licence} />
         <Readers licence={licence} onChange={setLicence} />
+        <LicenceUse licence={licence} />
       </div>
       <div className="own-licence__side">
         <Upgrade key={licence.code} licence={licence} />
