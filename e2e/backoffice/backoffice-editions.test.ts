@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { withStaff } from '../../test/staff.ts';
 import { desktop, type OpenStore, openStore } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
@@ -168,4 +169,37 @@ it('whoever saves an edition that a colleague has published meanwhile is told th
     },
     { viewport: desktop },
   );
+});
+
+it('the PDF of the next edition is uploaded beside that of the current one, and becomes it', async () => {
+  const { rows } = await store.db.query(
+    "SELECT report_id AS id, number FROM edition WHERE status = 'current' ORDER BY report_id LIMIT 1 OFFSET 3",
+  );
+  const { id, number } = rows[0];
+  const next = number + 1;
+  await asStaff(store, 'editor', async ({ page, go }) => {
+    const upload = (name: string) =>
+      page.locator(`input[name="${name}-file"]`).setInputFiles({
+        name: 'report.pdf',
+        mimeType: 'application/pdf',
+        buffer: smallPdf(),
+      });
+    const shown = (text: string) => page.getByText(text, { exact: true }).waitFor();
+    await go(`/reports/${id}?section=Files`);
+    await upload('full');
+    await shown(`Full file, edition ${number}: uploaded`);
+    await shown(
+      `Full file, edition ${next}: not uploaded: edition ${next} would begin with the file of edition ${number}`,
+    );
+    await upload('next');
+    await shown(
+      `Full file, edition ${next}: uploaded, for buyers once edition ${next} is published`,
+    );
+    await shown(`Full file, edition ${number}: uploaded`);
+    // A colleague publishes it; this page still shows the state of before.
+    await store.db.query('UPDATE report SET edition = $2 WHERE id = $1', [id, next]);
+    await upload('full');
+    await page.getByText(`Edition ${next} has been published since.`).waitFor();
+    await shown(`Full file, edition ${next}: uploaded`);
+  });
 });

@@ -56,7 +56,7 @@ describe('the back office in a browser', () => {
       await page.locator(`input[name="${kind}-file"]`).setInputFiles(file);
     }
     await page.getByText('Sample: uploaded').waitFor();
-    await page.getByText('Full file: uploaded').waitFor();
+    await page.getByText('Full file, edition 1: uploaded').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Hide preview' }).click();

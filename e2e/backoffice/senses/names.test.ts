@@ -44,9 +44,9 @@ it('the editors, rows and buttons of the longest form have names of their own', 
     await last.getByRole('textbox', { name: `Answer, ${row}` }).fill('It is.');
     expect(await equalNames(page)).toEqual([]);
     const uploads = page.getByRole('button', {
-      name: /^(Upload PDF|Replace), (Sample|Full file)$/,
+      name: /^(Upload PDF|Replace), (Sample|Full file, edition \d+)$/,
     });
-    expect(await uploads.count()).toBe(2);
+    expect(await uploads.count()).toBe(3);
     // What is seen stays short.
     const bold = page.getByRole('button', { name: 'Bold, Table of contents' });
     expect(await bold.getAttribute('title')).toBe('Bold');

@@ -44,6 +44,10 @@ export const catalogue: Feature = {
         rows: 'SELECT report_id::text AS record, file_key AS key, report_id AS newest FROM edition_file',
       },
       {
+        what: 'file of a next edition',
+        rows: 'SELECT report_id::text AS record, file_key AS key, report_id AS newest FROM next_edition_file',
+      },
+      {
         what: 'sample',
         rows: 'SELECT code AS record, sample_file AS key, id AS newest FROM report WHERE sample_file IS NOT NULL',
       },
@@ -52,6 +56,7 @@ export const catalogue: Feature = {
   personal: {
     nobody: {
       edition_file: 'files of earlier editions',
+      next_edition_file: 'files of editions that are not published yet',
       report_import: 'who imported',
       imported_report: 'which import added a report',
       related_list: 'which reports are related',

@@ -68,6 +68,9 @@ export const reportResource: Resource = withDrafts({
       .int()
       .nullable()
       .describe('the edition that was current when the PDF was uploaded; null: not known'),
+    has_next_file: z
+      .boolean()
+      .describe('the PDF of the next edition was uploaded; it takes effect with that edition'),
     is_drawn: z.boolean().describe('the store draws its PDF as long as none is uploaded'),
     created_at: date,
     updated_at: date,
@@ -77,6 +80,7 @@ export const reportResource: Resource = withDrafts({
     has_figures: hasFiguresSql,
     has_sample: '(t.sample_file IS NOT NULL)',
     has_full_file: '(t.full_file IS NOT NULL)',
+    has_next_file: 'EXISTS (SELECT FROM next_edition_file n WHERE n.report_id = t.id)',
     questions: `COALESCE((SELECT json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY position)
       FROM report_question q WHERE q.report_id = t.id), '[]')`,
   },

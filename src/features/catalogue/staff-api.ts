@@ -1,17 +1,14 @@
-import { type Database, row, rows } from '#src/db/open.ts';
+import { type Database, row } from '#src/db/open.ts';
 import { failure, isFailure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
-import { enqueue } from '#src/jobs/enqueue.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { forgetUpload, uploadedFile } from '#src/staff/uploads.ts';
+import { attachFile, noReport, removeFile } from './files/attach-file.ts';
+import { storeReportFile } from './files/store-report-file.ts';
 import { changeOf, moveReport } from './publish-report.ts';
 import type { catalogueStaffContracts } from './staff-contract.ts';
-import { storeReportFile } from './store-report-file.ts';
 
-const COLUMNS = { sample: 'sample_file', full: 'full_file' } as const;
-
-const noReport = failure('not-found', { message: 'There is no such report.' });
 const noUpload = failure('not-found', {
   message: 'The upload was incomplete. Please send the file again.',
 });
@@ -47,7 +44,6 @@ export function catalogueStaffApi(
     draftReport: ({ params }, context) =>
       move(context, params.id, { to: 'draft', publishAt: null }),
     async attachReportFile({ params, body }, { db, staff, audit }) {
-      const column = COLUMNS[body.kind];
       const known = await row(db, 'SELECT 1 FROM report WHERE id = $1', [params.id]);
       if (!known) return noReport;
       const store = await files();
@@ -56,63 +52,23 @@ export function catalogueStaffApi(
       const stored = await storeReportFile(store, upload, { kind: body.kind, temp });
       if (isFailure(stored)) return stored;
       const { key, size, sha256 } = stored;
-      const pages = body.kind === 'full' ? stored.pages : null;
       const refused = await database.transaction(async (client) => {
-        const before = await row<{ key: string | null; pages: number }>(
-          client,
-          `SELECT ${column} AS key, pages FROM report WHERE id = $1 FOR UPDATE`,
-          [params.id],
-        );
-        if (!before) return noReport;
         // The same call made twice at once: the other one has attached it.
         if (!(await forgetUpload(client, upload.id))) return noUpload;
-        await rows(
-          client,
-          `UPDATE report SET ${column} = $2, pages = COALESCE($3, pages), updated_at = now() WHERE id = $1`,
-          [params.id, key, pages],
-        );
-        if (body.kind === 'full')
-          await enqueue(client, {
-            key: `waiting:${key}`,
-            kind: 'find-waiting',
-            payload: { report: params.id, cause: key },
-          });
-        const change = {
-          entity: 'reports',
-          id: params.id,
-          before: { [column]: before.key, ...(pages !== null && { pages: before.pages }) },
-          after: {
-            [column]: key,
-            ...(pages !== null && { pages }),
-            name: upload.name,
-            size,
-            sha256,
-          },
-        };
-        await audit(change, client);
+        const change = await attachFile(client, params.id, body, stored);
+        if ('body' in change) return change;
+        const after = { ...change.after, name: upload.name, size, sha256 };
+        await audit({ ...change, after }, client);
         return undefined;
       });
       if (!refused) return reply({ size });
       await discardNewFile(database, store, key);
       return refused;
     },
-    async removeReportFile({ params }, { db, audit }) {
-      const column = COLUMNS[params.kind];
-      const before = await row<{ key: string | null }>(
-        db,
-        `SELECT ${column} AS key FROM report WHERE id = $1 FOR UPDATE`,
-        [params.id],
-      );
-      if (!before?.key) return failure('not-found', { message: 'There is no such file.' });
-      await rows(db, `UPDATE report SET ${column} = NULL, updated_at = now() WHERE id = $1`, [
-        params.id,
-      ]);
-      await audit({
-        entity: 'reports',
-        id: params.id,
-        before: { [column]: before.key },
-        after: { [column]: null },
-      });
+    async removeReportFile({ params, query }, { db, audit }) {
+      const change = await removeFile(db, params.id, { ...params, ...query });
+      if ('body' in change) return change;
+      await audit(change);
       return DONE;
     },
   };

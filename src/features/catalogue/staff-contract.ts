@@ -4,6 +4,15 @@ import { editors } from '#src/staff/roles.ts';
 import { doneShape, staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: bigKey });
+const fileEdition = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe(
+    'of a full file: the current edition, by default, or the next one, for which it takes effect when that edition is published',
+  );
 const state = z.object({
   status: z.enum(['draft', 'published', 'withdrawn']),
   publish_at: z.iso.datetime().nullable(),
@@ -49,7 +58,11 @@ export const catalogueStaffContracts = staffContracts({
     roles: editors,
     summary: 'Make an uploaded PDF the sample or the full file of a report',
     params,
-    body: z.strictObject({ kind: z.enum(['sample', 'full']), upload: z.uuid() }),
+    body: z.strictObject({
+      kind: z.enum(['sample', 'full']),
+      edition: fileEdition,
+      upload: z.uuid(),
+    }),
     response: z.object({ size: z.int() }),
   },
   removeReportFile: {
@@ -57,6 +70,7 @@ export const catalogueStaffContracts = staffContracts({
     roles: editors,
     summary: 'Remove an uploaded file; the one generated from the report is used again',
     params: params.extend({ kind: z.enum(['sample', 'full']) }),
+    query: z.object({ edition: fileEdition }),
     response: doneShape,
   },
 });

@@ -1,7 +1,7 @@
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { type HttpError, useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
@@ -11,11 +11,15 @@ import { staffBase } from '#src/staff/staff-routes.ts';
 import type { ReportRecord } from './report-record.ts';
 
 interface Kind {
+  /** Unique among the files of a report. */
+  name: string;
   kind: 'sample' | 'full';
+  /** Of a full file. */
+  edition?: number;
   label: string;
   isUploaded: boolean;
-  /** Shown if one is uploaded, instead of just that. */
-  uploaded?: string | undefined;
+  /** Shown if one is uploaded. */
+  uploaded?: string;
   /** Shown if none is uploaded. */
   fallback: string;
 }
@@ -30,13 +34,31 @@ const fallbackTexts: Record<Source, string> = {
   none: 'missing: buyers will have to wait',
 };
 
-/** The state of a full file that was uploaded for an earlier edition: buyers of the current one get it too. */
-const earlierEdition = ({ full_file_edition: of, edition }: ReportRecord): string | undefined =>
-  of !== null && of < edition
+/** The state of the uploaded file of the current edition, whose buyers may still get that of an earlier one. */
+function uploadedText({ full_file_edition: of, edition }: ReportRecord): string {
+  if (of === null && edition > 1) return 'uploaded, for this edition or an earlier one';
+  return of !== null && of < edition
     ? `uploaded for edition ${of}, still to be replaced for edition ${edition}`
-    : undefined;
+    : 'uploaded';
+}
 
-/** The sample, which is generated from the report unless one is uploaded, and the full file, which buyers get. */
+/** The file of the next edition, which is uploaded beside the one that buyers get now. */
+function nextFile({ edition, has_full_file, has_next_file }: ReportRecord): Kind {
+  const next = edition + 1;
+  return {
+    name: 'next',
+    kind: 'full',
+    edition: next,
+    label: `Full file, edition ${next}`,
+    isUploaded: has_next_file,
+    uploaded: `uploaded, for buyers once edition ${next} is published`,
+    fallback: has_full_file
+      ? `not uploaded: edition ${next} would begin with the file of edition ${edition}`
+      : 'not uploaded',
+  };
+}
+
+/** The sample, which is generated from the report unless one is uploaded, and the full files, which buyers get. */
 export function ReportFiles({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
   const { id, updated_at } = record;
   const { data, error, refetch } = useQuery({
@@ -46,23 +68,28 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
   const source = data?.source;
   const kinds: Kind[] = [
     {
+      name: 'sample',
       kind: 'sample',
       label: 'Sample',
       isUploaded: record.has_sample,
       fallback: 'made from the report',
     },
     {
+      name: 'full',
       kind: 'full',
-      label: 'Full file',
+      edition: record.edition,
+      label: `Full file, edition ${record.edition}`,
       isUploaded: record.has_full_file,
-      uploaded: earlierEdition(record),
+      uploaded: uploadedText(record),
       fallback: source ? fallbackTexts[source] : error ? 'not known' : '…',
     },
+    // An edition that is not published yet is the current one of a draft.
+    ...(record.status === 'draft' && !record.has_next_file ? [] : [nextFile(record)]),
   ];
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4 }}>
       {kinds.map((kind) => (
-        <OneFile key={kind.kind} {...kind} id={record.id} onChange={onChange} />
+        <OneFile key={kind.name} {...kind} id={record.id} onChange={onChange} />
       ))}
       {error && !data && <NotRead error={error} onAgain={() => void refetch()} />}
       {(source === 'none' || source === 'drawn') && (
@@ -110,7 +137,9 @@ function DrawnFile({ record, onChange }: { record: ReportRecord; onChange: () =>
 
 function OneFile({
   id,
+  name,
   kind,
+  edition,
   label,
   isUploaded,
   uploaded = 'uploaded',
@@ -127,16 +156,18 @@ function OneFile({
       onChange();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
+      // Another edition is current now.
+      if ((error as HttpError).status === 409) onChange();
     }
     setShare(undefined);
   };
   const send = (file: File) =>
     attempt(async () => {
       const upload = await uploadFile(file, setShare);
-      await staffFetch('POST', `/reports/${id}/files`, { kind, upload });
+      await staffFetch('POST', `/reports/${id}/files`, { kind, edition, upload });
     }, `${label}: the file was uploaded.`);
-  const remove = () =>
-    attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: ${fallback}.`);
+  const path = `/reports/${id}/files/${kind}${edition === undefined ? '' : `?edition=${edition}`}`;
+  const remove = () => attempt(() => staffFetch('DELETE', path), `${label}: ${fallback}.`);
   const choose = isUploaded ? 'Replace' : 'Upload PDF';
   return (
     <div>
@@ -147,7 +178,7 @@ function OneFile({
         <FileButton
           size="small"
           sending={share !== undefined}
-          name={`${kind}-file`}
+          name={`${name}-file`}
           accept="application/pdf"
           aria-label={`${choose}, ${label}`}
           onFiles={([file]) => void send(file!)}

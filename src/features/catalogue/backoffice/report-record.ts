@@ -11,6 +11,8 @@ export interface ReportRecord {
   has_full_file: boolean;
   /** The edition that was current when it was uploaded; null: not known. */
   full_file_edition: number | null;
+  /** The PDF of the next edition was uploaded. */
+  has_next_file: boolean;
   edition: number;
   /** The store draws the PDF as long as none is uploaded. */
   is_drawn: boolean;

@@ -26,21 +26,34 @@ const one = async (text: string, ...values: unknown[]) =>
   (await store.db.query(text, values)).rows[0];
 const buy = () => purchase(store, store.provider.url, REPORT);
 
-/** Uploads a PDF with this number of pages as the report's file; returns its key. */
-async function upload(pages: number): Promise<string> {
+/** Uploads a PDF with this number of pages as the file of an edition, by default the current one. */
+async function attach(pages: number, edition?: number) {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page++) pdf.addPage().drawText('What the publisher wrote');
   const sent = await uploadFile(store, editor, 'full.pdf', Buffer.from(await pdf.save()));
-  const attached = await editor.call('POST', `/reports/${id}/files`, {
-    kind: 'full',
-    upload: sent,
-  });
+  return editor.call('POST', `/reports/${id}/files`, { kind: 'full', edition, upload: sent });
+}
+
+/** The same; returns its key. */
+async function upload(pages: number): Promise<string> {
+  const attached = await attach(pages);
   expect([attached.status, attached.text]).toEqual([200, expect.anything()]);
   return (await one('SELECT full_file FROM report WHERE id = $1', id)).full_file;
 }
 
+/** The same for the next edition. */
+async function uploadNext(pages: number): Promise<string> {
+  const attached = await attach(pages, (await currentEdition()) + 1);
+  expect([attached.status, attached.text]).toEqual([200, expect.anything()]);
+  return (await one('SELECT file_key FROM next_edition_file WHERE report_id = $1', id)).file_key;
+}
+
+const currentEdition = async (): Promise<number> =>
+  (await one('SELECT edition FROM report WHERE id = $1', id)).edition;
+const pagesShown = async () => (await one('SELECT pages FROM report WHERE id = $1', id)).pages;
+
 async function publishNext(): Promise<void> {
-  const { edition } = await one('SELECT edition FROM report WHERE id = $1', id);
+  const edition = await currentEdition();
   const { body } = await editor.call('GET', `/reports/${id}/editions/${edition}`);
   const { data_to, next_planned, evidence } = body;
   const figures = body.figures.map(({ id: _, ...figure }: { id: number }) => figure);
@@ -101,6 +114,53 @@ it('a drawn edition stays drawn for its buyers when the next one has an uploaded
   expect(await downloadedPages(drawn)).toBeGreaterThan(6);
 });
 
+it('the file of the next edition reaches nobody before that edition is published, and then only its buyers', async () => {
+  await upload(2);
+  const [early, late] = [await buy(), await buy()];
+  expect(await downloadedPages(early)).toBe(2);
+  const faulty = await uploadNext(3);
+  const next = await uploadNext(4);
+  const meanwhile = await buy();
+  expect(await Promise.all([early, late, meanwhile].map(downloadedPages))).toEqual([2, 2, 2]);
+  expect(await pagesShown()).toBe(2);
+
+  await publishNext();
+  expect(await pagesShown()).toBe(4);
+  await giveUpCopies();
+  const after = await buy();
+  expect(await Promise.all([early, late, meanwhile, after].map(downloadedPages))).toEqual([
+    2, 2, 2, 4,
+  ]);
+  expect(await Promise.all([faulty, next].map(isRemoved))).toEqual([true, false]);
+});
+
+it('a file is refused for an edition that has been replaced or cannot follow yet', async () => {
+  const edition = await currentEdition();
+  const refused = [await attach(1, edition - 1), await attach(1, edition + 2)];
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+    [409, expect.stringMatching(/^Edition \d+ has been published since/)],
+    [409, `The next edition of this report is edition ${edition + 1}.`],
+  ]);
+});
+
+it('the gate says which file the buyers of the next edition will get; a removed one is not used', async () => {
+  const edition = (await currentEdition()) + 1;
+  const promised = async () => {
+    const { body } = await editor.call('GET', `/reports/${id}/gate?edition=${edition}`);
+    return body.changes.find(({ what }: { what: string }) => what === 'PDF for buyers').how;
+  };
+  const present = await upload(2);
+  expect(await promised()).toBe(`the same as now, until one is uploaded for edition ${edition}`);
+  const next = await uploadNext(3);
+  expect(await promised()).toBe(`the one uploaded for edition ${edition}`);
+  const path = `/reports/${id}/files/full?edition=${edition}`;
+  expect((await editor.call('DELETE', path)).status).toBe(200);
+  expect((await editor.call('DELETE', path)).status).toBe(404);
+  await publishNext();
+  expect(await downloadedPages(await buy())).toBe(2);
+  expect(await Promise.all([present, next].map(isRemoved))).toEqual([false, true]);
+});
+
 it('a file of which no buyer could get a copy is refused with the reason, and the file before stays', async () => {
   const before = await upload(2);
   const whole = await PDFDocument.create();
@@ -129,15 +189,14 @@ it('a file of which no buyer could get a copy is refused with the reason, and th
 });
 
 it('the report has the number of pages of its file as soon as that is uploaded', async () => {
-  const pages = async () => (await one('SELECT pages FROM report WHERE id = $1', id)).pages;
   await upload(7);
-  expect(await pages()).toBe(7);
+  expect(await pagesShown()).toBe(7);
   const sent = await uploadFile(store, editor, 'sample.pdf', smallPdf());
   const attached = await editor.call('POST', `/reports/${id}/files`, {
     kind: 'sample',
     upload: sent,
   });
-  expect([attached.status, await pages()]).toEqual([200, 7]);
+  expect([attached.status, await pagesShown()]).toEqual([200, 7]);
 });
 
 it('a file may need as much memory as a stamp has', async () => {
@@ -148,4 +207,28 @@ it('a file may need as much memory as a stamp has', async () => {
     upload: sent,
   });
   expect([attached.status, attached.text]).toEqual([200, expect.anything()]);
+});
+
+it('an edition that is raised in the report’s form uses its file too', async () => {
+  ({ id } = await one(
+    "SELECT id FROM report WHERE code <> $1 AND status = 'published' LIMIT 1",
+    REPORT,
+  ));
+  // Only a report without figures can be given another edition there.
+  await store.db.query('DELETE FROM edition WHERE report_id = $1', [id]);
+  const before = await upload(2);
+  const next = await uploadNext(5);
+  const { data, writable } = (await editor.call('GET', `/reports/${id}`)).body;
+  const fields = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
+  const html = '<p>Without figures.</p>';
+  const texts = {
+    description: html,
+    segmentation: html,
+    questions: [{ question: 'Why?', answer: html }],
+  };
+  const raised = { ...fields, ...texts, edition: data.edition + 1 };
+  const saved = await editor.change(`/reports/${id}`, raised);
+  expect([saved.status, saved.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+  expect([await pagesShown(), await isRemoved(before)]).toEqual([5, false]);
+  expect(await one('SELECT full_file FROM report WHERE id = $1', id)).toEqual({ full_file: next });
 });

@@ -47,11 +47,11 @@ const pageOf = async (url: string) => (await store.app.inject({ url })).body;
 const readyMails = () =>
   all("SELECT text_body FROM outbox_mail WHERE kind = 'report-ready' ORDER BY created_at");
 
-async function upload(): Promise<void> {
+async function upload(edition?: number): Promise<void> {
   const pdf = await PDFDocument.create();
   pdf.addPage().drawText('What the publisher wrote');
   const sent = await uploadFile(store, editor, 'full.pdf', Buffer.from(await pdf.save()));
-  const file = { kind: 'full', upload: sent };
+  const file = { kind: 'full', edition, upload: sent };
   expect(await editor.call('POST', `/reports/${report.id}/files`, file)).toMatchObject({
     status: 200,
   });
@@ -115,6 +115,19 @@ it('so does whoever paid just before the upload, once, even if two processes mak
     .poll(() => all("SELECT FROM job WHERE kind = 'stamp-report' AND state <> 'done'"))
     .toEqual([]);
   expect(await readyMails()).toHaveLength(2);
+});
+
+it('the file of the next edition ends the waiting once that edition is published', async () => {
+  const path = `/reports/${report.id}/files/full`;
+  expect(await editor.call('DELETE', path)).toMatchObject({ status: 200 });
+  const [{ edition }] = await all('SELECT edition FROM report WHERE id = $1', [report.id]);
+  const { order, headers } = await purchase(store, store.provider.url, REPORT);
+  await upload(edition + 1);
+  const early = await store.app.inject({ url: order.download, headers });
+  expect([early.statusCode, order.in_preparation]).toEqual([503, true]);
+  expect(await readyMails()).toHaveLength(2);
+  await all('UPDATE report SET edition = edition + 1 WHERE id = $1', [report.id]);
+  await expect.poll(readyMails).toHaveLength(3);
 });
 
 it('the question whether a report has a file is part of the statement that asks it, not a call for each row', async () => {

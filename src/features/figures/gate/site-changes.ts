@@ -20,9 +20,11 @@ export async function siteChanges(
   number: number,
   figures: readonly DraftFigure[],
 ): Promise<SiteChange[]> {
-  const report = await row<{ slug: string; status: string; was: string | null }>(
+  const report = await row<{ slug: string; status: string; has_file: boolean; has_next: boolean }>(
     db,
-    `SELECT slug, status, to_char(published_on, 'YYYY-MM-DD') AS was FROM report WHERE id = $1`,
+    `SELECT slug, status, full_file IS NOT NULL AS has_file,
+       EXISTS (SELECT FROM next_edition_file n WHERE n.report_id = report.id) AS has_next
+     FROM report WHERE id = $1`,
     [reportId],
   );
   if (!report) return [];
@@ -38,9 +40,24 @@ export async function siteChanges(
     : [];
   const edition =
     present && present.number !== number
-      ? [{ what: 'Edition', how: `${number} replaces ${present.number}, which stays readable` }]
+      ? [
+          { what: 'Edition', how: `${number} replaces ${present.number}, which stays readable` },
+          ...fileChange(report, number),
+        ]
       : [];
   return [...page, ...edition, ...figureChanges(present?.figures ?? [], figures)];
+}
+
+/** Which PDF the buyers of a new edition get; nothing to say where none is uploaded. */
+function fileChange(
+  { has_file, has_next }: { has_file: boolean; has_next: boolean },
+  number: number,
+): SiteChange[] {
+  const what = 'PDF for buyers';
+  if (has_next) return [{ what, how: `the one uploaded for edition ${number}` }];
+  return has_file
+    ? [{ what, how: `the same as now, until one is uploaded for edition ${number}` }]
+    : [];
 }
 
 function figureChanges(

@@ -40,7 +40,8 @@ export function ManyFilesPage() {
       <CardContent>
         <Typography sx={{ mb: 2 }}>
           Choose the PDFs of any number of reports. A file is named after its report’s code:
-          MR-EN-1042.pdf is the full file, which buyers get, and MR-EN-1042-sample.pdf the sample.
+          MR-EN-1042.pdf is the full file of the current edition, which buyers get, and
+          MR-EN-1042-sample.pdf the sample.
         </Typography>
         <FileButton
           name="report-files"
