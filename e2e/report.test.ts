@@ -276,6 +276,34 @@ describe('report page', () => {
       { viewport: phone },
     ));
 
+  it('breaks no key figure inside a word, on the narrowest phone and with larger text', () =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}`);
+        const broken = (size: string) =>
+          page.evaluate((size) => {
+            document.documentElement.style.fontSize = size;
+            const values = [...document.querySelectorAll('.market-keys__value')];
+            const words = values.flatMap(({ firstChild: text }) =>
+              [...text!.nodeValue!.matchAll(/[^\s]+/g)].map(({ 0: word, index }) => {
+                const range = document.createRange();
+                range.setStart(text!, index);
+                range.setEnd(text!, index + word.length);
+                return { word, lines: range.getClientRects().length };
+              }),
+            );
+            document.documentElement.style.fontSize = '';
+            return words.filter(({ lines }) => lines !== 1).map(({ word }) => word);
+          }, size);
+        expect(await page.locator('.market-keys__value').count()).toBe(4);
+        await atWidths(page, [390, 320], async (width) => {
+          for (const size of ['100%', '150%', '200%'])
+            expect(await broken(size), `${width} px, ${size}`).toEqual([]);
+        });
+      },
+      { viewport: phone },
+    ));
+
   it('Look inside has three pages of the sample, and each leads by keyboard to itself, large and as text', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
