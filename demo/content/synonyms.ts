@@ -8,6 +8,8 @@ EV charger, electric vehicle charger, truck charging hub, vehicle-to-grid charge
 EV, electric vehicle, electric truck, electric bus, electric car
 V2G, vehicle-to-grid
 BESS, battery storage, battery energy storage
+Li-ion, lithium-ion
+APAC, Asia-Pacific
 grid storage, stationary storage, long-duration storage
 home battery, residential battery, household battery, solar battery
 PV, photovoltaics, solar cell

@@ -265,6 +265,13 @@ export const buyerSearches = {
     knee surgery robot > robotic-knee-replacement-system
     fire retardant plastics > flame-retardant-masterbatch
     anti drone systems > counter-drone-system`),
+  'a market and a region': lines(`
+    battery Asia-Pacific > battery-grade-lithium-hydroxide battery-swapping-station sodium-ion-battery vanadium-redox-flow-battery residential-battery-storage
+    hydrogen Asia Pacific > hydrogen-electrolyser-stack hydrogen-fuel-cell-truck green-hydrogen-peroxide-on-site
+    heat pump Europe > industrial-heat-pump
+    lidar sensor North America > solid-state-lidar-sensor
+    Li-ion > sodium-ion-battery
+    APAC vaccine > poultry-vaccine`),
   questions: lines(`
     how big is the market for grid batteries > sodium-ion-battery vanadium-redox-flow-battery residential-battery-storage
     What is the expected annual growth rate of the global market for milking robots until 2033? > milking-robot

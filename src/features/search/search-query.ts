@@ -6,7 +6,7 @@ const MOST_WAYS = 12;
 /** Maximum number of words in one term. */
 const LONGEST_TERM = 6;
 
-/** The argument of the SQL function `reports_meant`: text-search queries (db/migrations/20261126_0120_search_of_a_million.sql). */
+/** The argument of the SQL function `reports_meant`: text-search queries (db/migrations/20261129_1520_subjects_of_searches.sql). */
 export interface SearchQuery {
   names: string;
   words: string;
@@ -16,6 +16,8 @@ export interface SearchQuery {
   together: string;
   term: string;
   measures: string[];
+  /** Any of several units, in names only. */
+  subject: string;
   units: { typed: string; held: string }[];
 }
 
@@ -29,6 +31,8 @@ const relative = ({ typed }: Unit): string[] => {
   const other = relatedForm(typed);
   return other ? [`'${other}':AB`] : [];
 };
+
+const inNames = (query: string) => query.replaceAll(/'[^']+'/g, '$&:A');
 
 /** All units as text-search queries: whole words, beginnings of words, and any of either. */
 export function queriesOf({ units }: Meaning): { meant: string; begun: string; nearest: string } {
@@ -62,6 +66,7 @@ export function searchQueryOf(meaning: Meaning): SearchQuery {
       word(unit),
       `(${[...number.split(' '), unit].map(word).join(' <-> ')})`,
     ]),
+    subject: units.length > 1 ? units.map(({ exact }) => inNames(exact)).join(' | ') : '',
     units: units
       .filter(({ typed }) => KNOWN.test(typed) && !corrected.some((one) => one.typed === typed))
       .map((unit) => ({

@@ -128,6 +128,22 @@ describe('header search', () => {
     expect((await found('xenolih')).corrected).toEqual([{ typed: 'xenolih', meant: 'xenolith' }]);
   });
 
+  it('ranks a report on the subject of a search above those that only mention it, wherever the rest occurs', async () => {
+    await store.db.query(
+      `INSERT INTO report (code, slug, industry_id, name, keyword, summary, table_of_contents, published_on, status)
+       VALUES ('MR-LI-1', 'subject', 1, 'Lanthanum magnets', '', '', '<ol><li>Demand in Ruritania</li></ol>', '2001-01-01', 'published'),
+         ('MR-LI-2', 'mention', 1, 'Glass lenses', '', 'Makers in Ruritania add lanthanum', '', '2025-01-01', 'published')`,
+    );
+    for (const q of ['lanthanum Ruritania', 'Ruritania lanthanum market 2030']) {
+      expect(await slugs(q), q).toEqual(['subject', 'mention']);
+      const listed = await app.inject({ url: '/admin/api/catalogue', query: { q } });
+      expect(
+        listed.json().reports.map(({ slug }: { slug: string }) => slug),
+        q,
+      ).toEqual(['subject', 'mention']);
+    }
+  });
+
   it('treats every character literally', async () => {
     for (const q of ['%', '100 %', '_', 'juice_d', '\\', ' \\ '])
       expect((await slugs(q))[0], q).toBe('percent');
