@@ -145,6 +145,10 @@ describe('accepted', () => {
     accepted(pdf(), 'Lebenslauf – Müller.PDF');
     accepted(pdf([objectStream('1 0 << /Type /Font >>')]), 'cv.pdf');
     accepted(
+      pdf([objectStream('1 0 << >>').replace('/FlateDecode', '[ /FlateDecode ]')]),
+      'cv.pdf',
+    );
+    accepted(
       pdf([
         '<< /Title (HTML, CSS/JavaScript, Product/Launch 2020) >>',
         stream('', Buffer.from('(skills: C++ /JavaScript) Tj')),
@@ -227,6 +231,14 @@ describe('refused: name, first bytes and structure disagree', () => {
 });
 
 describe('refused: PDF', () => {
+  /** An object stream with a script that is packed further than it seems. */
+  const packed = (filter: string, before: (objects: Buffer) => Buffer) => {
+    const objects = before(Buffer.from('1 0 << /S /JavaScript /JS (1) >>'));
+    return stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, deflateSync(objects));
+  };
+  /** PNG's filter "up": each byte is the difference from the one before (ISO 32000-2, 7.4.4.4). */
+  const upwards = (objects: Buffer) =>
+    Buffer.from([...objects].flatMap((byte, n) => [2, (byte - (objects[n - 1] ?? 0)) & 255]));
   const scripts: [string, Buffer][] = [
     ['action', pdf(['<< /S /JavaScript /JS (app.alert(1)) >>'])],
     ['action without spaces', pdf(['<</S/JavaScript/JS(1)>>'])],
@@ -245,6 +257,19 @@ describe('refused: PDF', () => {
     [
       'unreadable objects',
       pdf([stream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from('00'))]),
+    ],
+    ['compressed twice', pdf([packed('[/FlateDecode /FlateDecode]', deflateSync)])],
+    [
+      'compressed, names written as differences',
+      pdf([packed('/FlateDecode /DecodeParms << /Predictor 12 /Columns 1 >>', upwards)]),
+    ],
+    [
+      'filter in another object',
+      pdf([packed('4 0 R', deflateSync), '[/FlateDecode /FlateDecode]']),
+    ],
+    [
+      'two filters named',
+      pdf([packed('/FlateDecode /Filter [/FlateDecode /FlateDecode]', deflateSync)]),
     ],
     ['HTML in front', pdf([], { head: '%PDF-1.7\n%<html><script>alert(1)</script>\n' })],
     ['HTML behind', pdf([], { tail: '<html><script>alert(1)</script>' })],

@@ -24,6 +24,11 @@ const ACTION = new RegExp(['JavaScript', 'Launch'].map(namePattern).join('|'), '
 const ACTION_KEY = new RegExp(`${namePattern('S')}$`, 'i');
 const VALUE = new RegExp(`^(?:<<|\\d+${SPACE}+\\d+${SPACE}+R)`);
 const OBJECT_STREAM = new RegExp(namePattern('ObjStm'), 'gi');
+/** What may disguise how a stream is packed: escaped names, comments, strings, and predictors or keys of a filter. */
+const DISGUISED = /[#%(]|DecodeParms/;
+const PACKED_ONCE = new RegExp(
+  `/Filter${SPACE}*(?:/FlateDecode|\\[${SPACE}*/FlateDecode${SPACE}*\\])(?=[\\0\\t\\n\\f\\r />])`,
+);
 const ENCRYPT = new RegExp(
   `${namePattern('Encrypt')}${SPACE}{0,20}(?:<<|\\d+${SPACE}+\\d+${SPACE}+R)`,
 );
@@ -49,12 +54,12 @@ export function inspectPdf(content: Buffer): DocumentVerdict {
   let left = INFLATED_LIMIT;
   const read = new Set<number>();
   for (const { index } of text.matchAll(OBJECT_STREAM)) {
-    const data = dataOffset(text, index);
-    if (data === undefined) return notReadable('pdf');
-    if (read.has(data)) continue;
-    read.add(data);
+    const stream = streamAt(text, index);
+    if (stream === undefined) return notReadable('pdf');
+    if (read.has(stream.data)) continue;
+    read.add(stream.data);
     if (read.size > MAX_OBJECT_STREAMS) return notReadable('pdf');
-    const objects = inflateObjects(content, text, { index, data }, left);
+    const objects = inflateObjects(content, stream, left);
     if (objects === undefined) return notReadable('pdf');
     left -= objects.length;
     if (runsSomething(objects)) return notPassive('pdf');
@@ -90,26 +95,39 @@ function endsInComment(line: string): boolean {
   return line.lastIndexOf('%') > Math.max(line.lastIndexOf('\r'), line.lastIndexOf('\n'));
 }
 
-/** Where the data begins of the stream whose dictionary names its type at `index`. */
-function dataOffset(text: string, index: number): number | undefined {
-  const head = text.slice(index, index + DICTIONARY);
-  const keyword = /stream(?:\r\n|\n)/.exec(head);
-  return keyword === null ? undefined : index + keyword.index + keyword[0].length;
+interface ObjectStream {
+  /** Its dictionary, as text. */
+  dictionary: string;
+  /** Where its data begins. */
+  data: number;
+}
+
+/** The stream whose dictionary names its type at `index`. */
+function streamAt(text: string, index: number): ObjectStream | undefined {
+  const begin = text.lastIndexOf('obj', index);
+  if (begin < index - DICTIONARY) return undefined;
+  const keyword = /stream(?:\r\n|\n)/.exec(text.slice(index, index + DICTIONARY));
+  if (begin < 0 || keyword === null) return undefined;
+  const end = index + keyword.index;
+  return { dictionary: text.slice(begin, end), data: end + keyword[0].length };
 }
 
 /**
- * The objects of the stream whose data begins at `data`; undefined if they cannot be read completely within `limit`
- * bytes. A stream that fails ends the inspection: the effort spent on it must not be spent again on the next one.
+ * The objects of a stream; undefined if they cannot be read completely within `limit` bytes, or if readers would
+ * unpack them otherwise than once with zlib, so that what they see would not be what is read here. A stream that fails
+ * ends the inspection: the effort spent on it must not be spent again on the next one.
  */
 function inflateObjects(
   content: Buffer,
-  text: string,
-  { index, data }: { index: number; data: number },
+  { dictionary, data }: ObjectStream,
   limit: number,
 ): string | undefined {
-  if (!beginsAsZlib(content, data))
-    // Without a filter the objects are plain text, which has been read already.
-    return /Filter|#/.test(text.slice(Math.max(index - DICTIONARY, 0), data)) ? undefined : '';
+  if (DISGUISED.test(dictionary)) return undefined;
+  const filters = dictionary.split('/Filter').length - 1;
+  const isPacked = beginsAsZlib(content, data);
+  // Without a filter the objects are plain text, which has been read already.
+  if (filters === 0 && !isPacked) return '';
+  if (filters !== 1 || !isPacked || !PACKED_ONCE.test(dictionary)) return undefined;
   try {
     return inflateSync(content.subarray(data), { maxOutputLength: Math.max(limit, 1) }).toString(
       'latin1',
