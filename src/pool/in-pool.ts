@@ -6,10 +6,10 @@ import { type Lane, type LaneSettings, openLane } from './lane.ts';
  * paid is in the lane of orders.
  */
 const LANES = {
-  uploads: { threads: 1, maxWaiting: 16, maxWaitMs: 5_000, heapMb: 96 },
-  drawings: { threads: 1, maxWaiting: 24, maxWaitMs: 15_000, heapMb: 128 },
-  editing: { threads: 1, maxWaiting: 16, maxWaitMs: 15_000, heapMb: 256 },
-  orders: { threads: 1, maxWaiting: 16, maxWaitMs: 30_000, heapMb: 512 },
+  uploads: { threads: 1, maxWaiting: 16, maxWaitMs: 5_000, heapMb: 96, buffersMb: 96 },
+  drawings: { threads: 1, maxWaiting: 24, maxWaitMs: 15_000, heapMb: 128, buffersMb: 256 },
+  editing: { threads: 1, maxWaiting: 16, maxWaitMs: 15_000, heapMb: 256, buffersMb: 128 },
+  orders: { threads: 1, maxWaiting: 16, maxWaitMs: 30_000, heapMb: 512, buffersMb: 768 },
 } satisfies Record<string, LaneSettings>;
 
 const open = new Map<keyof typeof LANES, Lane>();

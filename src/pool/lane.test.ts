@@ -18,6 +18,11 @@ function task(name: string, source: string): URL {
 const double = task('double', '(n) => 2 * n');
 const forever = task('forever', '() => { for (;;); }');
 const hoard = task('hoard', '() => { const all = []; for (;;) all.push({ n: all.length }); }');
+/** As a file that unpacks to a thousand times its size: none of it is on the heap. */
+const unpack = task(
+  'unpack',
+  '() => { const all = []; for (const end = Date.now() + 60_000; Date.now() < end; ) { all.push(new Uint8Array(1 << 20).fill(1)); if (all.length > 2000) all.pop(); } }',
+);
 const fail = task('fail', "() => { throw new Error('the cell is empty') }");
 const heapLimit = task(
   'heap-limit',
@@ -25,7 +30,7 @@ const heapLimit = task(
 );
 /** A module that never finishes loading, as on an overloaded machine. */
 const unloaded = task('unloaded', 'await new Promise(() => setInterval(() => {}, 1000))');
-const settings = { threads: 1, maxWaiting: 2, maxWaitMs: 30_000, heapMb: 64 };
+const settings = { threads: 1, maxWaiting: 2, maxWaitMs: 30_000, heapMb: 64, buffersMb: 64 };
 
 describe('a lane of the pool', () => {
   it('endless work is terminated at its deadline, and the work that waited behind it is done', async () => {
@@ -39,6 +44,12 @@ describe('a lane of the pool', () => {
   it('work that takes too much memory is terminated, and the process survives', async () => {
     const lane = openLane(settings);
     await expect(lane.run(hoard, undefined, 60_000)).rejects.toBeInstanceOf(OverLimit);
+    expect(await lane.run(double, 4, 5000)).toBe(8);
+  });
+
+  it('work that takes too much memory in buffers, which are not on the heap, is terminated too', async () => {
+    const lane = openLane(settings);
+    await expect(lane.run(unpack, undefined, 60_000)).rejects.toThrow('64 MB of buffers');
     expect(await lane.run(double, 4, 5000)).toBe(8);
   });
 

@@ -12,6 +12,8 @@ export interface LaneSettings {
   maxWaitMs: number;
   /** Megabytes of heap of one thread; buffers are not included. */
   heapMb: number;
+  /** Megabytes of buffers of one thread, such as a file and what it unpacks to. The heap's limit does not apply to them. */
+  buffersMb: number;
   /** Milliseconds that a thread and its modules may take to load; 20 s by default. */
   loadingMs?: number;
 }
@@ -36,6 +38,9 @@ export class OverLimit extends Error {
 /** The default limit for loading, which is apart from the deadline, so that this applies only to the work. */
 const LOADING_MS = 20_000;
 const IDLE_MS = 20_000;
+/** How often the buffers of a thread are measured: in this time, a program unpacks some megabytes. */
+const MEASURE_MS = 50;
+const MEGABYTE = 1024 ** 2;
 /** Besides BEGUN: the task has ended, in whatever way. */
 const ENDED = 2;
 
@@ -55,6 +60,7 @@ export function openLane({
   maxWaiting,
   maxWaitMs,
   heapMb,
+  buffersMb,
   loadingMs = LOADING_MS,
 }: LaneSettings): Lane {
   separateLimits();
@@ -69,25 +75,38 @@ export function openLane({
   // A thread that fails between two tasks is replaced by the next task.
   pool.on('error', () => undefined);
   const inTurn = openQueue({ concurrency: threads, maxWaiting, maxWaitMs });
+  const buffersOf = async (threadId: number | undefined): Promise<number> => {
+    const thread = pool.threads.find((one) => one.threadId === threadId);
+    // It may end meanwhile.
+    const found = await thread?.getHeapStatistics().catch(() => undefined);
+    return found?.external_memory ?? 0;
+  };
 
   const perform = async (module: URL, input: unknown, deadlineMs: number): Promise<unknown> => {
-    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const begun = new Int32Array(new SharedArrayBuffer(8));
     const ending = new AbortController();
+    const end = (limit: string) =>
+      ending.abort(new OverLimit(module, `it took more than ${limit}`));
     let timer = setTimeout(() => ending.abort(), loadingMs);
+    let measuring: NodeJS.Timeout | undefined;
+    const measure = async () => {
+      if ((await buffersOf(begun[1])) > buffersMb * MEGABYTE) end(`${buffersMb} MB of buffers`);
+    };
     const { async: pending, value } = Atomics.waitAsync(begun, 0, 0, loadingMs);
     if (pending)
       void value.then(() => {
         if (begun[0] !== BEGUN || ending.signal.aborted) return;
         clearTimeout(timer);
-        timer = setTimeout(() => ending.abort(), deadlineMs);
+        timer = setTimeout(end, deadlineMs, `${deadlineMs} ms`);
+        measuring = setInterval(measure, MEASURE_MS);
       });
     try {
       const assignment: Assignment = { module: module.href, input, begun };
       return await pool.run(assignment, { signal: ending.signal });
     } catch (error) {
+      if (ending.signal.reason instanceof OverLimit) throw ending.signal.reason;
       // The machine is overloaded, and the task may do next time.
-      if (ending.signal.aborted && begun[0] !== BEGUN) throw new TooBusy();
-      if (ending.signal.aborted) throw new OverLimit(module, `it took more than ${deadlineMs} ms`);
+      if (ending.signal.aborted) throw new TooBusy();
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')
         throw new OverLimit(module, `it took more than ${heapMb} MB`);
       throw error;
@@ -95,6 +114,7 @@ export function openLane({
       begun[0] = ENDED;
       Atomics.notify(begun, 0);
       clearTimeout(timer);
+      clearInterval(measuring);
     }
   };
   return { run: (module, input, deadlineMs) => inTurn(() => perform(module, input, deadlineMs)) };

@@ -640,6 +640,7 @@ describe('house rules', () => {
       'src/http/edge/lingering-close.ts': 'counts the bytes of this process',
       'src/http/edge/slow-readers.ts': 'measures the sockets of this process',
       'src/http/admission/slow-uploads.ts': 'measures the sockets of this process',
+      'src/pool/lane.ts': 'measures the threads of this process',
       'src/features/insight/keep-counts.ts': 'brings what this process counted to the database',
     };
     const inBrowser =
