@@ -100,6 +100,34 @@ describe('a page whose script has not come', () => {
       expect(await city.inputValue()).toBe('Toledo');
     }, decided));
 
+  it('answers what else is pressed, and keeps what was typed, if the script of that form cannot be loaded', async () => {
+    const { page, close } = await store.visit();
+    try {
+      const script = Promise.withResolvers<void>();
+      await page.route(entry, (route) => script.promise.then(() => route.continue()));
+      await page.route('**/assets/billing-form-fields*.js*', (route) =>
+        route.fulfill({ status: 404, body: '' }),
+      );
+      await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+      const city = page.locator('main [name=city]');
+      await city.fill('Toledo');
+      await page.getByRole('radio', { name: 'Corporate User' }).check();
+      await page.getByLabel('Currency').selectOption('EUR');
+      const reject = page.getByRole('button', { name: 'Reject', exact: true });
+      await reject.click();
+      script.resolve();
+      await reject.waitFor({ state: 'hidden' });
+      await page.getByText('Part of this form could not be loaded.').waitFor();
+      expect(await page.locator('button[aria-busy=true]').count()).toBe(0);
+      expect(await city.inputValue()).toBe('Toledo');
+      expect(await page.getByRole('radio', { name: 'Single User' }).isChecked()).toBe(true);
+      expect(await page.getByLabel('Currency').inputValue()).toBe('USD');
+      expect(new URL(page.url()).search).not.toContain('corporate');
+    } finally {
+      await close();
+    }
+  });
+
   it('says so when it cannot be loaded, keeps what was typed, and can be reloaded', async () => {
     // Not `browse`: the browser names a request that fails as a problem.
     const { page, close } = await store.visit(decided);

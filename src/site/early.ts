@@ -52,10 +52,11 @@ type Choice = HTMLInputElement | HTMLSelectElement;
     chosen.set(control.name, { control, value: control.value });
   };
   // Forms that hydrate later than the page, with what was typed into them; a choice may lead to another page before that.
+  // Those of the frame stay.
   const filled = new Set<HTMLFormElement>();
   const fill = ({ target }: Event) => {
     const { form } = target as Choice;
-    if (form?.noValidate) filled.add(form);
+    if (form?.noValidate && form.closest('main')) filled.add(form);
   };
   const keep = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -69,20 +70,35 @@ type Choice = HTMLInputElement | HTMLSelectElement;
     show(true);
   };
   const isLive = (form: HTMLFormElement) => !form.isConnected || form.dataset.live !== undefined;
-  const repeat = () => {
-    if (chosen.size > 0 && ![...filled].every(isLive)) return void setTimeout(repeat, 50);
-    show(false);
-    for (const { control, value } of chosen.values()) {
-      if (!control.isConnected) continue;
-      if (control instanceof HTMLSelectElement) {
-        control.value = value;
-        control.dispatchEvent(new Event('change', { bubbles: true }));
-      } else {
-        // React compares with the state that it has set or found.
-        control.checked = false;
-        control.click();
-      }
+  // Its script could not be loaded, and the visitor is told so.
+  const isBroken = (form: HTMLFormElement) => form.closest(':has(> [data-broken])') !== null;
+  const choiceAgain = ({ control, value }: { control: Choice; value: string }) => {
+    if (control instanceof HTMLSelectElement) {
+      control.value = value;
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    } else {
+      // React compares with the state that it has set or found.
+      control.checked = false;
+      control.click();
     }
+  };
+  // What was chosen would lead to another page, without what was typed: the control says again what the page says.
+  const choiceBack = ({ control }: { control: Choice }) => {
+    const initial = (one: HTMLOptionElement | HTMLInputElement) =>
+      'defaultSelected' in one ? one.defaultSelected : one.defaultChecked;
+    if (control instanceof HTMLSelectElement)
+      control.selectedIndex = Math.max([...control.options].findIndex(initial), 0);
+    else
+      for (const one of document.querySelectorAll<HTMLInputElement>('[type=radio]'))
+        if (one.name === control.name && !one.form) one.checked = initial(one);
+  };
+  const repeat = () => {
+    const waiting = chosen.size > 0 ? [...filled].filter((form) => !isLive(form)) : [];
+    const broken = waiting.some(isBroken);
+    if (waiting.length > 0 && !broken) return void setTimeout(repeat, 50);
+    show(false);
+    for (const choice of chosen.values())
+      if (choice.control.isConnected) (broken ? choiceBack : choiceAgain)(choice);
     for (const one of pressed) if (one.isConnected) one.click();
     if (sent?.isConnected) sent.requestSubmit();
   };

@@ -184,7 +184,8 @@ function FailedLoad({ failure }: { failure: LoadFailure }) {
   const { email } = useFrame().info;
   if (!failed) return null;
   return (
-    <div className="form-failed">
+    // The mark is for src/site/early.ts.
+    <div className="form-failed" data-broken="">
       <Alert tone="error" text="Part of this form could not be loaded.">
         What you typed is kept. If trying again does not help, reload the page or write to{' '}
         <a href={`mailto:${email}`}>{email}</a>.
