@@ -6,23 +6,33 @@ import { useSignedIn } from './signed-in.ts';
 
 const changed = 'basket-changed';
 
-/** The browser's cookie; a copy of an account's basket begins with `a`. */
-function carried(): string {
+/** The basket as this browser's cookie has it; a copy of an account's basket begins with `a`. */
+export function carriedBasket(): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieNames.basket}=`));
   return pair?.slice(cookieNames.basket.length + 1) ?? '';
 }
 
 const countOf = (text: string) => (text ? text.split('-').length : 0);
 
-function subscribe(listener: () => void): () => void {
-  addEventListener(changed, listener);
-  // Another tab may have changed it, or the page was restored from the browser's own cache.
+/**
+ * Calls back when the visitor returns to this page: another tab may have changed the basket, or the page was restored from
+ * the browser's own cache. Returns a function that unsubscribes.
+ */
+export function onReturn(listener: () => void): () => void {
   addEventListener('focus', listener);
   addEventListener('pageshow', listener);
   return () => {
-    removeEventListener(changed, listener);
     removeEventListener('focus', listener);
     removeEventListener('pageshow', listener);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  const stop = onReturn(listener);
+  return () => {
+    removeEventListener(changed, listener);
+    stop();
   };
 }
 
@@ -35,7 +45,7 @@ export const basketChanged = (): boolean => dispatchEvent(new Event(changed));
  */
 export function useBasketCount(): number {
   const signedIn = useSignedIn();
-  const text = useSyncExternalStore(subscribe, carried, () => '');
+  const text = useSyncExternalStore(subscribe, carriedBasket, () => '');
   const isCopy = text.startsWith('a');
   useEffect(() => {
     if (!signedIn || isCopy) return;

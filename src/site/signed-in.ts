@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { localNames } from '#src/storage-names.ts';
 import { readStored, writeStored } from './cookies/browser-storage.ts';
+import { onRestored } from './restored.ts';
 
 const key = localNames.signedIn;
 const changed = 'signed-in-changed';
@@ -15,9 +16,11 @@ function subscribe(listener: () => void): () => void {
   };
   addEventListener(changed, look);
   addEventListener('storage', look);
+  const stop = onRestored(look);
   return () => {
     removeEventListener(changed, look);
     removeEventListener('storage', look);
+    stop();
   };
 }
 
@@ -32,10 +35,12 @@ export const useSignedIn = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(subscribe, isSignedIn, () => undefined);
 
 /** Whether the server ended the log-in while this page was open. */
-export const hasExpired = (): boolean => expired;
-
-/** The same, for what a page shows. */
-export const useExpired = (): boolean => useSyncExternalStore(subscribe, hasExpired, () => false);
+export const useExpired = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => expired,
+    () => false,
+  );
 
 /** Remembers or forgets the log-in, and notifies the header. */
 export function setSignedIn(signedIn: boolean): void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localNames } from '#src/storage-names.ts';
+import { onRestored } from '../restored.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
 export const categories = ['marketing', 'functional', 'analytics'] as const;
@@ -65,9 +66,11 @@ export const recall = (what: keyof typeof remembered): string | null =>
 const subscribe = (listener: () => void) => {
   addEventListener(changed, listener);
   addEventListener('storage', listener);
+  const stop = onRestored(listener);
   return () => {
     removeEventListener(changed, listener);
     removeEventListener('storage', listener);
+    stop();
   };
 };
 

@@ -7,6 +7,7 @@ import { browserApi } from '../browser-api.ts';
 import { readStored } from '../cookies/browser-storage.ts';
 import { CookieBanner } from '../cookies/cookie-banner.tsx';
 import { Progress } from '../progress.tsx';
+import { onRestored } from '../restored.ts';
 import type { Search } from '../search/search-result.ts';
 import { Footer } from './footer.tsx';
 import { useFrame } from './frame-context.ts';
@@ -44,7 +45,9 @@ export function FrameView({ alive, children }: Props) {
   const navigate = useNavigate();
   useEffect(() => {
     // A visitor who is certainly a stranger makes no request.
-    if (maybeSignedIn()) void correctSession();
+    const correct = () => void (maybeSignedIn() && correctSession());
+    correct();
+    return onRestored(correct);
   }, [correctSession]);
   const onLogout = async () => {
     await logOut();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
+import { useRestorations } from '#src/site/restored.ts';
 import { sessionExpired, useExpired, useSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
@@ -28,18 +29,20 @@ export interface Saved {
  */
 export function OwnProfile() {
   const signedIn = useSignedIn();
+  const restorations = useRestorations();
   // Kept here, so that the panel and what was typed in it survive the end of a session.
   const [editing, setEditing] = useState<Profile | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [deleted, setDeleted] = useState<string>();
-  useEffect(() => {
-    if (signedIn !== true) setSaved(null);
-  }, [signedIn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next profile may be of another account
+  useEffect(() => setSaved(null), [signedIn, restorations]);
   return (
     <>
       {signedIn !== true && <Invitation deleted={deleted} />}
       {signedIn === undefined && <Waiting />}
-      {signedIn === true && <Loaded saved={saved} onEdit={setEditing} onDeleted={setDeleted} />}
+      {signedIn === true && (
+        <Loaded key={restorations} saved={saved} onEdit={setEditing} onDeleted={setDeleted} />
+      )}
       {editing && (
         <Suspense>
           <EditPanel

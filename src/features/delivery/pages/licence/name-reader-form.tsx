@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { Form } from '#src/site/form/form.tsx';
 import { keepTexts, takeTexts } from '#src/site/form/kept-fields.ts';
 import type { Message, Outcome } from '#src/site/form/use-form.ts';
-import { hasExpired } from '#src/site/signed-in.ts';
 import { sessionNames } from '#src/storage-names.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OwnLicence } from '../../readers/contract.ts';
@@ -13,7 +12,7 @@ interface Named {
   licence: OwnLicence;
 }
 
-/** Keeps what is typed if the form disappears because the session has ended, and fills it in after the log-in. */
+/** Keeps what is typed if the form disappears, as when the session has ended, and fills it in when it is there again. */
 function useUnsent(code: string) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -21,9 +20,7 @@ function useUnsent(code: string) {
     // Not as default values, to which a form that was sent returns.
     for (const [name, text] of Object.entries(takeTexts(sessionNames.reader, code)))
       (own.elements.namedItem(name) as HTMLInputElement).value = text;
-    return () => {
-      if (hasExpired()) keepTexts(own, sessionNames.reader, code);
-    };
+    return () => keepTexts(own, sessionNames.reader, code);
   }, [code]);
   return form;
 }

@@ -3,6 +3,7 @@ import { useProfilePart } from '#src/features/accounts/pieces/use-profile-part.t
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { NeedsScript } from '#src/site/form/form.tsx';
+import { useRestorations } from '#src/site/restored.ts';
 import { useExpired, useSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
@@ -24,7 +25,8 @@ const LicencePanels = lazy(async () => ({
  */
 export function OwnLicence({ code }: { code: string }) {
   const signedIn = useSignedIn();
-  if (signedIn) return <Fetched code={code} />;
+  const restorations = useRestorations();
+  if (signedIn) return <Fetched key={restorations} code={code} />;
   return <Framed>{signedIn === undefined ? <Waiting /> : <LogIn code={code} />}</Framed>;
 }
 
