@@ -283,6 +283,44 @@ describe('an account in the browser', () => {
     }
   });
 
+  it('a button that is pressed twice on a slow line acts once, and says that it is busy', async () => {
+    await asGrace();
+    const other = await store.visit();
+    try {
+      const { request } = other.page;
+      await request.post(`${store.origin}${apiBase}/user/login`, {
+        data: { email, password: PASSWORD },
+      });
+      let answer = () => {};
+      const sent: string[] = [];
+      for (const call of ['**/user/sessions/end', '**/confirm-email/resend'])
+        await page.route(call, async (route) => {
+          sent.push(route.request().url());
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          await route.continue();
+        });
+      await open('/profile');
+      const all = main().getByRole('button', { name: 'Log out all other devices' });
+      await all.press('Enter');
+      await main().getByText('Logging out…').waitFor();
+      await all.press('Enter');
+      answer();
+      await main().getByText('One device was logged out.').waitFor();
+      expect(sent).toHaveLength(1);
+      const again = main().getByRole('button', { name: 'Send the link again' });
+      await again.press('Enter');
+      await main().getByText('Sending…').waitFor();
+      await again.press('Enter');
+      answer();
+      await main().getByText('Sending…').waitFor({ state: 'detached' });
+      expect(sent).toHaveLength(2);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('a new address requires the password, and is confirmed in the account or with its password', async () => {
     await asGrace();
     await open('/profile');

@@ -54,8 +54,13 @@ export function RequestList({ confirmed }: { confirmed: boolean }) {
 /** Anybody can sign up with any address, so requests are shown only to its confirmed owner. */
 function Unconfirmed() {
   const [result, setResult] = useState<{ ok: boolean; text: string } | null>(null);
+  const [sending, setSending] = useState(false);
   const resend = async () => {
+    // Each is a mail, and on a slow line it is pressed twice.
+    if (sending) return;
+    setSending(true);
     const outcome = await sendForm('resendConfirmation', {});
+    setSending(false);
     const text =
       outcome.kind === 'refused'
         ? outcome.message
@@ -69,6 +74,7 @@ function Unconfirmed() {
   };
   return (
     <div className="account-page__part" aria-live="polite">
+      {sending && <p className="hint">Sending…</p>}
       {result ? (
         <Alert tone={result.ok ? 'ok' : 'error'} text={result.text} />
       ) : (
@@ -78,7 +84,9 @@ function Unconfirmed() {
         </Alert>
       )}
       <div className="actions">
-        <Button onClick={() => void resend()}>Send the link again</Button>
+        <Button aria-disabled={sending} onClick={() => void resend()}>
+          Send the link again
+        </Button>
       </div>
     </div>
   );

@@ -15,8 +15,13 @@ export function Security() {
   const [own, retry] = useProfilePart(ask);
   const [notice, setNotice] = useState<{ tone: Tone; text: string } | null>(null);
   const [changing, setChanging] = useState(false);
+  const [ending, setEnding] = useState(false);
   const end = async (session?: string) => {
+    // On a slow line it is pressed twice.
+    if (ending) return;
+    setEnding(true);
     const outcome = await sendForm('endOwnSessions', session ? { session } : {});
+    setEnding(false);
     if (outcome.kind === 'done') {
       setNotice({ tone: 'ok', text: outcome.body.message ?? '' });
       retry();
@@ -35,17 +40,25 @@ export function Security() {
               out any device that you do not recognise, then change your password.
             </p>
             <div aria-live="polite">
-              {notice && <Alert tone={notice.tone} text={notice.text} focus />}
+              {ending && <p className="hint">Logging out…</p>}
+              {notice && !ending && <Alert tone={notice.tone} text={notice.text} focus />}
             </div>
             <ul className="profile__requests profile__devices hairlines hairlines--flush">
               {sessions.map((session) => (
-                <Device key={session.id} session={session} onEnd={() => void end(session.id)} />
+                <Device
+                  key={session.id}
+                  session={session}
+                  ending={ending}
+                  onEnd={() => void end(session.id)}
+                />
               ))}
             </ul>
             <div className="actions">
               <Button onClick={() => setChanging(true)}>Change password</Button>
               {sessions.length > 1 && (
-                <Button onClick={() => void end()}>Log out all other devices</Button>
+                <Button aria-disabled={ending} onClick={() => void end()}>
+                  Log out all other devices
+                </Button>
               )}
             </div>
           </div>
@@ -68,7 +81,13 @@ export function Security() {
 const moment = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+interface DeviceProps {
+  session: OwnSession;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function Device({ session, ending, onEnd }: DeviceProps) {
   return (
     <li>
       <div>
@@ -81,6 +100,7 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) 
         <span className="status-mark status-mark--ok">This device</span>
       ) : (
         <Button
+          aria-disabled={ending}
           onClick={onEnd}
           aria-label={`Log out ${session.browser}, logged in ${moment(session.logged_in_at)}`}
         >
