@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, type ReadStore, readStore } from '../browser.ts';
+import { open, phone, type ReadStore, readStore } from '../browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -157,6 +157,34 @@ describe('a page whose script has not come', () => {
       await close();
     }
   });
+});
+
+it('a menu that cannot be loaded leaves the page with what was typed, and can be opened once it can', async () => {
+  const { page, close } = await store.visit({ ...decided, viewport: phone });
+  try {
+    await open(page, '/buy-now?id=MR-EN-1042&type=single-user');
+    const city = page.locator('main [name=city]');
+    await city.fill('Toledo');
+    await page.route(/menu-sheet/, (route) => route.fulfill({ status: 404, body: '' }));
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.press('Enter');
+    const message = page
+      .getByRole('alert')
+      .filter({ hasText: 'This part of the page could not be loaded.' });
+    await message.waitFor();
+    expect(await city.inputValue()).toBe('Toledo');
+    await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await message.waitFor({ state: 'detached' });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await menu.press('Enter');
+    await message.waitFor();
+    await page.unroute(/menu-sheet/);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Contact Us' }).waitFor();
+    expect(await message.count()).toBe(0);
+  } finally {
+    await close();
+  }
 });
 
 it('a page that is refused because of too many requests is not called missing, and can be tried again', async () => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { focusOn } from '#src/router/scroll.ts';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
+import { onDemand } from '#src/ui/on-demand.tsx';
 import {
   type CookieChoices,
   choicesOf,
@@ -11,9 +12,13 @@ import {
   useDecided,
 } from './cookie-choices.ts';
 
-const CookieSettings = lazy(async () => ({
-  default: (await import('./cookie-settings.tsx')).CookieSettings,
-}));
+const CookieSettings = onDemand(() => import('./cookie-settings.tsx'), 'CookieSettings', {
+  framed: (message) => (
+    <section className="cookie" aria-label="Cookies">
+      <div className="wrap cookie__in">{message}</div>
+    </section>
+  ),
+});
 
 interface Props {
   /** Called with every decision after it is stored in this browser. */
@@ -59,15 +64,13 @@ export function CookieBanner({ onDecision }: Props) {
 
   if (settings)
     return (
-      <Suspense>
-        <CookieSettings
-          onSave={decide}
-          onClose={() => {
-            closed.current = true;
-            setSettings(false);
-          }}
-        />
-      </Suspense>
+      <CookieSettings
+        onSave={decide}
+        onClose={() => {
+          closed.current = true;
+          setSettings(false);
+        }}
+      />
     );
   if (decided) return null;
   return (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { onDemand } from '#src/ui/on-demand.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import type { Search } from '../search/search-result.ts';
@@ -13,7 +14,9 @@ import { MainNav } from './main-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+const MenuSheet = onDemand(() => import('./menu-sheet.tsx'), 'MenuSheet', {
+  framed: (message) => <div className="wrap">{message}</div>,
+});
 
 interface Props {
   site: SiteInfo;
@@ -68,17 +71,15 @@ export function Header({ site, industries, search, onLogout }: Props) {
             </div>
           </div>
           {sheet && (
-            <Suspense>
-              <MenuSheet
-                searching={sheet === 'search'}
-                onClose={() => setSheet(null)}
-                site={site}
-                industries={industries}
-                search={search}
-                words={words}
-                onLogout={onLogout}
-              />
-            </Suspense>
+            <MenuSheet
+              searching={sheet === 'search'}
+              onClose={() => setSheet(null)}
+              site={site}
+              industries={industries}
+              search={search}
+              words={words}
+              onLogout={onLogout}
+            />
           )}
         </header>
       )}

@@ -1,20 +1,27 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { useRestorations } from '#src/site/restored.ts';
 import { sessionExpired, useExpired, useSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { loadPart } from '#src/ui/load-part.ts';
+import { onDemand } from '#src/ui/on-demand.tsx';
 import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
 import type { Profile } from '../../contract.ts';
 
-const ProfilePanels = lazy(async () => ({
-  default: (await loadPart(() => import('./profile-panels.tsx'))).ProfilePanels,
-}));
-const EditPanel = lazy(async () => ({
-  default: (await loadPart(() => import('./edit-panel.tsx'))).EditPanel,
-}));
+const Waiting = () => (
+  <div className="profile profile--in">
+    <div className="panel">
+      <TextSkeleton lines={5} />
+    </div>
+    <TextSkeleton lines={6} />
+  </div>
+);
+
+const ProfilePanels = onDemand(() => import('./profile-panels.tsx'), 'ProfilePanels', {
+  waiting: <Waiting />,
+});
+const EditPanel = onDemand(() => import('./edit-panel.tsx'), 'EditPanel');
 
 /** What was saved last, and the message about it. */
 export interface Saved {
@@ -44,13 +51,11 @@ export function OwnProfile() {
         <Loaded key={restorations} saved={saved} onEdit={setEditing} onDeleted={setDeleted} />
       )}
       {editing && (
-        <Suspense>
-          <EditPanel
-            profile={editing}
-            onClose={() => setEditing(null)}
-            onSaved={(profile, message) => setSaved({ profile, message })}
-          />
-        </Suspense>
+        <EditPanel
+          profile={editing}
+          onClose={() => setEditing(null)}
+          onSaved={(profile, message) => setSaved({ profile, message })}
+        />
       )}
     </>
   );
@@ -79,17 +84,6 @@ function Invitation({ deleted }: { deleted: string | undefined }) {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="profile profile--in">
-      <div className="panel">
-        <TextSkeleton lines={5} />
-      </div>
-      <TextSkeleton lines={6} />
-    </div>
   );
 }
 
@@ -125,13 +119,11 @@ function Loaded({ saved, onEdit, onDeleted }: LoadedProps) {
     );
   if (!profile) return <Waiting />;
   return (
-    <Suspense fallback={<Waiting />}>
-      <ProfilePanels
-        profile={saved?.profile ?? profile}
-        message={saved?.message}
-        onEdit={onEdit}
-        onDeleted={onDeleted}
-      />
-    </Suspense>
+    <ProfilePanels
+      profile={saved?.profile ?? profile}
+      message={saved?.message}
+      onEdit={onEdit}
+      onDeleted={onDeleted}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useProfilePart } from '#src/features/accounts/pieces/use-profile-part.ts';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
@@ -7,7 +7,7 @@ import { useRestorations } from '#src/site/restored.ts';
 import { useExpired, useSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { loadPart } from '#src/ui/load-part.ts';
+import { onDemand } from '#src/ui/on-demand.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { OwnFrame } from '#src/ui/page/own-frame.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
@@ -15,9 +15,16 @@ import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
 import type { OwnLicence as Licence } from '../../readers/contract.ts';
 import { LicenceLede } from './licence-lede.tsx';
 
-const LicencePanels = lazy(async () => ({
-  default: (await loadPart(() => import('./licence-panels.tsx'))).LicencePanels,
-}));
+const Waiting = () => (
+  <>
+    <NeedsScript>This page needs JavaScript. You can also write to</NeedsScript>
+    <TextSkeleton lines={6} />
+  </>
+);
+
+const LicencePanels = onDemand(() => import('./licence-panels.tsx'), 'LicencePanels', {
+  waiting: <Waiting />,
+});
 
 /**
  * A licence for the customer whose order it is of. The first HTML is the same for everybody; what is personal is fetched
@@ -46,13 +53,6 @@ function Framed({ licence, children }: { licence?: Licence | undefined; children
     </>
   );
 }
-
-const Waiting = () => (
-  <>
-    <NeedsScript>This page needs JavaScript. You can also write to</NeedsScript>
-    <TextSkeleton lines={6} />
-  </>
-);
 
 function LogIn({ code }: { code: string }) {
   const expired = useExpired();
@@ -91,9 +91,7 @@ function Fetched({ code }: { code: string }) {
   if (own.state === 'loaded')
     return (
       <Framed licence={own.value.licence}>
-        <Suspense fallback={<Waiting />}>
-          <LicencePanels loaded={own.value.licence} />
-        </Suspense>
+        <LicencePanels loaded={own.value.licence} />
       </Framed>
     );
   return (
