@@ -92,3 +92,42 @@ it.each([
   expect(declined).toMatchObject({ success: false, message: 'Payment capture failed.' });
   expect(await shownAt(declined.retry)).toEqual(before);
 });
+
+it('a stranger who has the address of a declined payment learns neither the link of one buyer nor a code', async () => {
+  for (const [id, code] of [
+    [LINK, ''],
+    [CODE, 'THIRD'],
+  ]) {
+    cookies.clear();
+    const { quote, currency } = await ask('GET', `/custom-buy-now-link/${id}`);
+    const { total } = await ask('POST', '/order-summary', { quote, code, country: 'Spain' });
+    const { approval_url } = await ask('POST', '/paypal/create-order', {
+      name: 'Bo Buyer',
+      email: 'bo@example.com',
+      mobile_no: '+34 600 000 000',
+      country: 'Spain',
+      report_id: id,
+      quote,
+      code,
+      currency,
+      amount: total,
+    });
+    const { headers } = await fetch(approval_url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ action: 'decline' }),
+    });
+    const token = new URL(headers.get('location')!).searchParams.get('token');
+    const own = await ask('GET', `/paypal/capture-order?token=${token}`);
+    expect(own.retry).toMatch(code ? /code=THIRD/ : LINK);
+    cookies.clear();
+    const {
+      message,
+      retry = '',
+      reason = '',
+    } = await ask('GET', `/paypal/capture-order?token=${token}`);
+    expect(message).toBe('Payment capture failed.');
+    expect(retry).not.toMatch(/THIRD|_agreed/);
+    expect(retry + reason).toContain(code ? `/buy-now?id=${CODE}` : 'Open the link');
+  }
+});

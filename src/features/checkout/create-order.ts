@@ -30,7 +30,7 @@ export async function createOrder(
   if (!('order' in written)) return written;
   failpoint('create.written');
   const { order } = written;
-  const again = await beginAgain(payments.db, order);
+  const again = await beginAgain(payments.db, order, true);
   const back = href(pages.buyNow, {}, { ...again, cancelled: 1 });
   const texts = await paymentPages(payments, order, back);
   const approvalUrl = await startPayment(payments, order, texts, input.pay_by);

@@ -43,6 +43,8 @@ const FAILED = 'Payment capture failed.';
 const NOT_COMPLETED = 'Your order was not completed.';
 const OF_AN_OFFER =
   'Nothing was charged. Open the offer again to pay it, with another card if you like.';
+const OF_A_LINK =
+  'Nothing was charged. Open the link that you were sent again to pay, with another card if you like.';
 
 /** The outcome of a payment for a visitor. Strangers, who may have its token too, get no details. */
 export async function captureBody(db: Queryable, returned: Returned): Promise<Body> {
@@ -54,11 +56,13 @@ export async function captureBody(db: Queryable, returned: Returned): Promise<Bo
     return { success: false, message: FAILED, reason: whyNotTaken(attempt, own) };
   const isPending = order.status === 'pending_payment' || order.needs_review;
   if (isPaidFor(order) || isPending) return paidBody(db, returned, captures, isPending);
-  const again = await beginAgain(db, order);
+  const again = await beginAgain(db, order, own);
   return {
     success: false,
     message: FAILED,
-    ...(again ? { retry: href(pages.buyNow, {}, again) } : { reason: OF_AN_OFFER }),
+    ...(again
+      ? { retry: href(pages.buyNow, {}, again) }
+      : { reason: order.custom_link_id === null ? OF_AN_OFFER : OF_A_LINK }),
   };
 }
 
