@@ -52,6 +52,6 @@ async function checkOne(db: Queryable, viesUrl: string, order: ToCheck): Promise
       key: `tax-number:${order.id}`,
       kind: 'tax-number',
       orderId: order.id,
-      message: `VIES does not know the VAT number ${checked.number} of order ${order.order_no}, which was sold without VAT.`,
+      message: `VIES does not know the VAT number ${checked.number} of order ${order.order_no}, which was sold without VAT. Ask the buyer for the right number and correct the invoice with it. Without one, the VAT is owed by you.`,
     });
 }

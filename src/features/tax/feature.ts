@@ -12,6 +12,7 @@ export const tax: Feature = {
       legal_seller: 'the publisher itself',
       tax_registration: 'registrations of the publisher',
       tax_rate: 'rates of countries',
+      refused_tax_number: 'numbers that are not in use, for a day',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { numberForm } from './numbers/number-form.ts';
+import { wasRefused } from './numbers/refused-numbers.ts';
 import { regionOf } from './regions.ts';
 import type { NumberCheck, TaxTreatment } from './tax-types.ts';
 import { treatSale } from './treat-sale.ts';
@@ -14,11 +15,20 @@ export interface BilledBuyer {
   taxNumber: string;
 }
 
-/** The format of a number; whether its authority knows it is checked after the order. Undefined if there is none. */
-const checkOf = (country: string, number: string): NumberCheck | undefined => {
+/**
+ * What is known about a number without asking anybody: its format, and whether VIES has refused it. Otherwise VIES is
+ * asked after the order. Undefined if there is no number.
+ */
+async function knownOf(
+  db: Queryable,
+  country: string,
+  number: string,
+): Promise<{ numberCheck: NumberCheck; isRefused: boolean } | undefined> {
   if (!number.trim() || !country) return undefined;
-  return numberForm(country, number).ok ? 'form' : 'invalid';
-};
+  const { ok, normalized } = numberForm(country, number);
+  if (!ok) return { numberCheck: 'invalid', isRefused: true };
+  return { numberCheck: 'form', isRefused: await wasRefused(db, normalized) };
+}
 
 /** ISO 3166-1 of a country by its name or code; empty: not known. */
 export async function codeOfCountry(db: Queryable, country: string): Promise<string> {
@@ -30,19 +40,22 @@ export async function codeOfCountry(db: Queryable, country: string): Promise<str
   return found?.iso2 ?? '';
 }
 
-/** The tax on an order of this buyer today. */
+/**
+ * The tax on an order of this buyer today.
+ * @returns `numberCheck`: of the number's format alone
+ */
 export async function taxOf(
   db: Queryable,
   buyer: BilledBuyer,
 ): Promise<{ tax: TaxTreatment; numberCheck: NumberCheck | undefined }> {
   const country = await codeOfCountry(db, buyer.country);
   const { kind, state, taxNumber } = buyer;
-  const numberCheck = kind === 'business' ? checkOf(country, taxNumber) : undefined;
+  const known = kind === 'business' ? await knownOf(db, country, taxNumber) : undefined;
   const tax = await treatSale(db, {
     country,
     region: regionOf(country, state),
     kind,
-    numberCheck,
+    numberCheck: known?.isRefused ? 'invalid' : known?.numberCheck,
   });
-  return { tax, numberCheck };
+  return { tax, numberCheck: known?.numberCheck };
 }

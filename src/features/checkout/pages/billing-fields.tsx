@@ -16,6 +16,8 @@ interface Props {
   tools: FieldTools;
   countries: Country[];
   billed: Billed;
+  /** VIES knows the tax number, or refuses it: the tax may be another one. */
+  onVerdict: () => void;
 }
 
 /**
@@ -97,8 +99,8 @@ const wrongWords = (name: string, country: string, form?: string) =>
     ? `This is not a ${name} of ${country}, which is ${form}. Compare it with your letterhead.`
     : `No ${name} of ${country} looks like this.`;
 
-function BillingAddress({ tools, countries, billed, numberOk }: Props) {
-  const note = useNumberCheck(billed, numberOk === true);
+function BillingAddress({ tools, countries, billed, numberOk, onVerdict }: Props) {
+  const note = useNumberCheck(billed, numberOk === true, onVerdict);
   const { field: text } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,

@@ -53,6 +53,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
         countries={countries}
         billed={pricing.billed}
         numberOk={pricing.prices?.tax_number_ok}
+        onVerdict={pricing.refresh}
       />
       <fieldset>
         <legend>Payment Method</legend>

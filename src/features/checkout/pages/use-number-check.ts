@@ -12,7 +12,7 @@ const PAUSE_MS = 700;
 const WORDS = {
   valid: 'Valid. VIES knows this number.',
   invalid:
-    'VIES does not know this number. Compare it with your letterhead, or leave the field empty.',
+    'VIES does not know this number, so the tax is that of a sale without one. Compare it with your letterhead.',
   unanswered:
     'VIES is not available at the moment. You can continue: we check the number after your order.',
   form: 'The number has the right format.',
@@ -24,10 +24,14 @@ export interface NumberNote {
   tone: 'ok' | 'warn' | 'info';
 }
 
-/** Checks the buyer’s tax number while the form is filled in; undefined if there is nothing to say. */
+/**
+ * Checks the buyer’s tax number while the form is filled in; undefined if there is nothing to say.
+ * @param onVerdict called when VIES knows or refuses the number, which decides the tax
+ */
 export function useNumberCheck(
   { country, tax_number: number }: Billed,
   hasForm: boolean,
+  onVerdict: () => void,
 ): NumberNote | undefined {
   const [found, setFound] = useState<{ of: string; check?: Checked['check'] }>();
   const request =
@@ -38,7 +42,10 @@ export function useNumberCheck(
     const settle = (check?: Checked['check']) => current && setFound({ of: request, check });
     const timer = setTimeout(() => {
       send('checkTaxNumber', JSON.parse(request) as object).then(
-        (answer) => settle(answer.ok ? answer.body.check : undefined),
+        (answer) => {
+          settle(answer.ok ? answer.body.check : undefined);
+          if (current && answer.ok && answer.body.service) onVerdict();
+        },
         () => settle(),
       );
     }, PAUSE_MS);
@@ -46,7 +53,7 @@ export function useNumberCheck(
       current = false;
       clearTimeout(timer);
     };
-  }, [request]);
+  }, [request, onVerdict]);
   if (!request) return undefined;
   if (found?.of !== request)
     return { words: 'Checking the number. You can continue meanwhile.', tone: 'info' };

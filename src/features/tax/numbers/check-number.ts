@@ -2,6 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { dayAt, legalSeller } from '../seller.ts';
 import type { NumberCheck } from '../tax-types.ts';
 import { numberForm } from './number-form.ts';
+import { rememberVerdict } from './refused-numbers.ts';
 import { askVies } from './vies.ts';
 
 /** The verification of a number; stored with the order as `tax_number_check`. */
@@ -21,7 +22,8 @@ export interface CheckedNumber {
 
 /**
  * Verifies a buyer's tax number: its format at once, and with VIES if its address is configured. The time limit for
- * VIES is short enough for a checkout in which the buyer waits; call it outside a transaction.
+ * VIES is short enough for a checkout in which the buyer waits; call it outside a transaction. A number that VIES
+ * does not know counts as refused for a day.
  * @param viesUrl unset: VIES is not queried
  */
 export async function checkNumber(
@@ -48,6 +50,7 @@ export async function checkNumber(
     form.normalized,
   );
   if (answer.outcome === 'unanswered') return { ...looked, check: 'unanswered', why: answer.why };
+  await rememberVerdict(db, form.normalized, answer.outcome);
   return {
     ...looked,
     service: 'VIES',
