@@ -79,7 +79,11 @@ export function CodeForm() {
         <MomentInput source="ends_at" label="Ends" helperText="Empty: never" />
       </Cell>
       <Cell>
-        <NumberInput source="most_uses" label="Uses in total" helperText="Empty: no limit" />
+        <NumberInput
+          source="most_uses"
+          label="Uses in total"
+          helperText="Empty: no limit. An order that awaits a transfer counts until it is cancelled, for up to 120 days"
+        />
       </Cell>
       <Cell wide>
         <BooleanInput source="once_per_customer" label="Once per customer" />
