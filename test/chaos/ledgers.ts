@@ -24,9 +24,13 @@ async function taxLedger({ db }: Shop): Promise<{ wrong: string[]; cents: number
   );
   const lines = await count(
     { db } as Shop,
-    `SELECT (SELECT COALESCE(sum(l.tax_cents), 0) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL)
+    `WITH invoiced AS (SELECT order_id AS id FROM invoice WHERE id = order_id AND counted_on IS NOT NULL),
+       other AS (SELECT id FROM orders WHERE paid_at IS NOT NULL EXCEPT SELECT id FROM invoiced)
+     SELECT (SELECT COALESCE(sum(l.tax_cents), 0) FROM order_line l WHERE l.order_id IN (SELECT id FROM invoiced UNION SELECT id FROM other))
        - (SELECT COALESCE(sum(p.tax_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
-           JOIN orders o ON o.id = r.order_id WHERE o.paid_at IS NOT NULL AND r.state IN ('done', 'pending')) AS n`,
+           WHERE r.order_id IN (SELECT id FROM other) AND r.state IN ('done', 'pending'))
+       - (SELECT COALESCE(sum(p.tax_cents - p.credited_tax_cents), 0) FROM refund_line p JOIN tax_document d USING (refund_id)
+           WHERE d.order_id IN (SELECT id FROM invoiced)) AS n`,
   );
   const wrong = rows.filter(({ is_right }) => !is_right).map(({ order_no }) => order_no);
   return {

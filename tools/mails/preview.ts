@@ -18,6 +18,7 @@ import { correctedInvoiceLetter } from '#src/features/delivery/invoice-correctio
 import { readyLetter } from '#src/features/delivery/missing-file/ready-letter.ts';
 import { readerLetter } from '#src/features/delivery/readers/reader-letter.ts';
 import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
+import { failedRefundLetter } from '#src/features/delivery/refund-letters/failed-refund-letter.ts';
 import { refundLetter } from '#src/features/delivery/refund-letters/refund-letter.ts';
 import {
   confirmationLetter,
@@ -204,7 +205,18 @@ letters.push([
     paidBy: 'PayPal',
     reports: [{ name: report.name, amount: '$3,450.00 USD' }],
     ended: [report.name],
-    creditNote: 'CN-2026-000012',
+    creditNotes: ['CN-2026-000012'],
+  }),
+]);
+
+letters.push([
+  'failed-refund',
+  failedRefundLetter({
+    buyerName: person.name,
+    orderNo: receipt.orderNo,
+    amount: '$3,450.00 USD',
+    paidBy: 'PayPal',
+    creditNotes: ['CN-2026-000012'],
   }),
 ]);
 

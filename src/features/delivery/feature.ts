@@ -26,6 +26,7 @@ import { findWaiting } from './missing-file/notify-waiting.ts';
 import { deliveryPersonal } from './personal-data.ts';
 import { readerApi } from './readers/api.ts';
 import { readerContracts } from './readers/contract.ts';
+import { notifyOfFailedRefunds } from './refund-letters/notify-of-failed-refunds.ts';
 import { notifyOfRefunds } from './refund-letters/notify-of-refunds.ts';
 import { serveDownloads } from './serve-downloads.ts';
 import { deliveryStaffApi } from './staff/api.ts';
@@ -104,6 +105,11 @@ export const delivery: Feature = {
       name: 'refund-letters',
       every: 30_000,
       run: (signal) => notifyOfRefunds(deliveryOf(store), signal),
+    },
+    {
+      name: 'failed-refund-letters',
+      every: 30_000,
+      run: () => notifyOfFailedRefunds(deliveryOf(store)),
     },
     {
       name: 'tax-numbers',

@@ -43,6 +43,8 @@ export interface Played {
   decide(payment: string, capture: string, isPaid: boolean): Promise<unknown>;
   /** A capture is fully refunded on the provider's own site. */
   giveBack(capture: string): Promise<unknown>;
+  /** A refund that was made fails after all; absent: the stand-in has none that do. */
+  bounce?(refund: string): Promise<unknown>;
   /** The buyer's bank takes back the money of a capture. */
   chargeBack(capture: string): Promise<unknown>;
   /** The next call of this kind, for one payment if given, ends in a fault. */

@@ -70,6 +70,7 @@ export function playedStripe(config: StripeConfig): Played {
     deliver: (mode) => tell('webhooks', { mode: MODES[mode] }),
     decide: (session, _, isPaid) => tell('decide', { session, paid: isPaid }),
     giveBack: (charge) => tell('refund', { charge }),
+    bounce: (refund) => tell('fail-refund', { refund }),
     async chargeBack(charge) {
       const { id } = await tell('dispute', { charge });
       return tell('close-dispute', { dispute: id, status: 'lost' });

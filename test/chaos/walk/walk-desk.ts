@@ -1,3 +1,4 @@
+import { issueCreditNotes } from '#src/features/delivery/credit-notes/issue-credit-notes.ts';
 import { correctInvoice } from '#src/features/delivery/invoice-correction/correct-invoice.ts';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { settle } from '#src/features/payments/settle.ts';
@@ -70,6 +71,17 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     if (chance.happens(0.5)) return void (await by.giveBack(found.capture));
     disputed.add(found.capture);
     await by.chargeBack(found.capture);
+  }
+  const bounced = new Set<string>();
+  /** A buyer's bank sends a refund back, which a provider reports afterwards. */
+  async function bounce(): Promise<void> {
+    const found = await oneOf(
+      `SELECT r.provider_refund_id AS refund FROM refund r JOIN orders o ON o.id = r.order_id
+       WHERE r.provider = 'stripe' AND r.kind = 'refund' AND r.state = 'done' AND ${MINE}`,
+    );
+    if (!found || bounced.has(found.refund)) return;
+    bounced.add(found.refund);
+    await shop.stripe.bounce?.(found.refund);
   }
   async function transfer(): Promise<void> {
     const found = await oneOf(
@@ -144,6 +156,8 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     [3, () => decideHeld(shop, chance)],
     [7, refund],
     [2, elsewhere],
+    [2, bounce],
+    [1, () => issueCreditNotes(shop).catch(() => undefined)],
     [4, transfer],
     [2, release],
     [2, takeBack],

@@ -4,6 +4,13 @@ import type { Database } from '#src/db/open.ts';
 const gross = (content: string) =>
   `(SELECT sum((line->>'netCents')::bigint + (line->>'taxCents')::bigint) FROM jsonb_array_elements(${content}->'lines') line)`;
 
+/** SQL: what the documents of an order `o` say is sold, in gross cents; and of its lines, what was credited and is still owed. */
+const INVOICED = `((SELECT sum(${gross("i.content->'document'")}) FROM invoice i WHERE i.order_id = o.id)
+  - (SELECT COALESCE(sum(${gross('d.content')}), 0) FROM tax_document d WHERE d.order_id = o.id AND d.kind = 'credit-note'))`;
+const OWED = `(SELECT COALESCE(sum(CASE WHEN r.state NOT IN ('refused', 'failed') THEN -p.credited_net_cents - p.credited_tax_cents
+    WHEN EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) THEN p.gross_cents - p.credited_net_cents - p.credited_tax_cents
+    ELSE 0 END), 0) FROM refund r JOIN refund_line p ON p.refund_id = r.id WHERE r.order_id = o.id)`;
+
 /** Queries that must find nothing among the walk's orders, `walked`, by what each would show. */
 const wrong: Record<string, string> = {
   'paid without a download': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
@@ -26,7 +33,9 @@ const wrong: Record<string, string> = {
       AND EXISTS (SELECT FROM capture c WHERE c.order_id = o.id AND c.state <> 'declined')`,
   'a state other than its refunds say': `SELECT FROM walked o JOIN capture c ON c.order_id = o.id AND c.state <> 'declined'
     WHERE o.paid_at IS NOT NULL AND o.status NOT IN ('reversed', CASE WHEN c.refunded_cents = 0 THEN 'paid'
-      WHEN c.refunded_cents < c.amount_cents THEN 'partially_refunded' ELSE 'refunded' END)`,
+      WHEN c.refunded_cents < c.amount_cents THEN 'partially_refunded' ELSE 'refunded' END)
+      -- A refund that fails gives the money back to us, and no right to the buyer.
+      AND NOT EXISTS (SELECT FROM refund r WHERE r.order_id = o.id AND r.kind = 'refund' AND r.state = 'failed')`,
   'money on its way for good': `SELECT FROM walked o JOIN payment_attempt a ON a.order_id = o.id
     WHERE o.status IN ('approved', 'capturing', 'pending_payment') OR a.state IN ('capturing', 'pending') OR o.needs_review`,
   'a refund of other lines or cents': `SELECT FROM walked o JOIN refund r ON r.order_id = o.id AND r.state IN ('done', 'pending')
@@ -41,6 +50,11 @@ const wrong: Record<string, string> = {
       OR later.order_id <> o.id OR n.content->'corrects'->>'number' <> i.number`,
   'a cancelled invoice without another': `SELECT FROM walked o JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NOT NULL
     WHERE NOT EXISTS (SELECT FROM invoice later WHERE later.order_id = o.id AND later.cancelled_by IS NULL)`,
+  'documents that do not add up to the money': `SELECT FROM walked o
+    WHERE EXISTS (SELECT FROM invoice i WHERE i.order_id = o.id AND i.content ? 'document')
+      AND ${INVOICED} <> o.amount_cents - ${OWED} - (SELECT COALESCE(sum(p.gross_cents), 0)
+        FROM refund r JOIN refund_line p ON p.refund_id = r.id WHERE r.order_id = o.id AND r.state = 'done')`,
+  'an invoice credited twice': `SELECT FROM walked o WHERE ${INVOICED} < 0 OR ${OWED} < 0`,
   'a licence upgraded twice': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id JOIN licence x ON x.line_id = l.id
     WHERE l.upgrade_of IS NOT NULL AND x.revoked_at IS NULL GROUP BY l.upgrade_of HAVING count(*) > 1`,
   'an upgrade that counts more than was paid': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id

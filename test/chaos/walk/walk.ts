@@ -1,3 +1,4 @@
+import { issueCreditNotes } from '#src/features/delivery/credit-notes/issue-credit-notes.ts';
 import { paymentDuties } from '#src/features/payments/sweep.ts';
 import { count, type Finding, type Shop, sweep } from '../shop.ts';
 import { buyersSteps, codes } from './walk-buyers.ts';
@@ -43,9 +44,14 @@ export async function walk(shop: Shop, steps: number, seed: number): Promise<Fin
     `SELECT count(*) AS n FROM invoice i JOIN orders o ON o.id = i.order_id
      WHERE o.email LIKE 'walk-%' AND i.cancelled_by IS NOT NULL`,
   );
+  const bounced = await count(
+    shop,
+    `SELECT count(*) AS n FROM refund r JOIN orders o ON o.id = r.order_id
+     WHERE o.email LIKE 'walk-%' AND r.kind = 'refund' AND r.state = 'failed'`,
+  );
   return {
     promise: 'P14 whatever happens in whatever order, money, rights and papers agree',
-    tried: `${steps} steps of 17 kinds, four at once, seed ${seed}: ${paid} orders paid, ${upgraded} of them for larger licences, ${corrected} invoices corrected`,
+    tried: `${steps} steps of 19 kinds, four at once, seed ${seed}: ${paid} orders paid, ${upgraded} of them for larger licences, ${corrected} invoices corrected, ${bounced} refunds failed after they were made`,
     result: wrong.length === 0 ? 'nothing wrong' : wrong.join('; '),
     held: wrong.length === 0,
   };
@@ -93,5 +99,7 @@ async function comeToRest(shop: Shop, chance: Chance): Promise<void> {
       "UPDATE refund SET next_check_at = now() WHERE state IN ('requested', 'pending')",
     );
     await sweep(shop);
+    // The store's own processes issue them too, and may be faster.
+    await issueCreditNotes(shop).catch(() => undefined);
   }
 }

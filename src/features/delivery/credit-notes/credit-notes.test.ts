@@ -90,6 +90,7 @@ it('sums of a tax report are numbers in its file: negative ones of a month of re
   await giveBack(order, 10_000);
   // Refunds of earlier sales are all that this month has of India.
   await db.query(`UPDATE orders SET paid_at = '2020-01-15T12:00Z' WHERE tax ->> 'country' = 'IN'`);
+  await db.query(`UPDATE invoice SET counted_on = '2020-01-15'`);
   await db.query(
     `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone,
        content_hash, country, status, paid_at)
@@ -349,6 +350,32 @@ it('documents issued after midnight at the seller’s place have the number of t
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('the tax report counts an invoice in the month in which it is issued and a credit note in its own, whenever the money moves', async () => {
+  const finance = await staffClient(store, 'finance');
+  const report = async (from: string, to = from) =>
+    (await finance.call('GET', `/tax-report?from=${from}&to=${to}&sort=period&order=ASC`)).body
+      .data;
+  const month = new Date().toISOString().slice(0, 7);
+  const before = await report(month);
+  const order = await sold(false);
+  try {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-31T12:00:00Z') });
+    await db.query('UPDATE orders SET released_at = now() WHERE id = $1', [order]);
+    await issueInvoice(delivery, order);
+    await db.query("UPDATE orders SET status = 'paid', paid_at = now() WHERE id = $1", [order]);
+    await giveBack(order, 10_000);
+    vi.setSystemTime(new Date('2031-03-01T12:00:00Z'));
+    await issueCreditNotes(delivery);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await report('2031-01', '2031-12')).toMatchObject([
+    { period: '2031-01', orders: 1, net_cents: 810_044, tax_cents: 145_808, gross_cents: 955_852 },
+    { period: '2031-03', orders: 1, gross_cents: -10_000 },
+  ]);
+  expect(await report(month)).toEqual(before);
 });
 
 it('a refund after one that failed has neither more net than it gives back nor a negative tax', async () => {

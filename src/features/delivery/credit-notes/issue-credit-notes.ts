@@ -8,9 +8,13 @@ import { legalSeller } from '#src/features/tax/seller.ts';
 import type { Delivery } from '../dependencies.ts';
 import { currentInvoice } from '../issued-invoice.ts';
 
-/** Whether a refund `r` gets a credit note: its invoice has tax data, and its lines are known. */
+/**
+ * Whether a refund `r` gets a credit note: its invoice has tax data, its lines are known, and they were not all credited
+ * with a refund that failed.
+ */
 export const GETS_CREDIT_NOTE = `(EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND i.content ? 'document')
-  AND EXISTS (SELECT FROM refund_line p WHERE p.refund_id = r.id))`;
+  AND EXISTS (SELECT FROM refund_line p WHERE p.refund_id = r.id
+    AND p.gross_cents > p.credited_net_cents + p.credited_tax_cents))`;
 
 interface DueRefund {
   id: string;
@@ -23,7 +27,8 @@ const AT_ONCE = 50;
 
 /**
  * Issues a credit note for every completed refund without one, if the invoice of its order has tax data. For earlier
- * invoices, whatever staff arranged remains.
+ * invoices, whatever staff arranged remains. A refund that pays what a failed one still owes gets none: the note that was
+ * issued for that one is valid.
  * @throws AggregateError after all others have been issued, with those that could not be; they are tried again
  */
 export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<void> {
@@ -54,6 +59,12 @@ async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
   const order = await lockOrder(client, refund.order_id);
   const invoice = await currentInvoice(client, refund.order_id);
   if (!order || !invoice) return;
+  // It may have failed since it was found to be due.
+  if (!(await row(client, `SELECT FROM refund WHERE id = $1 AND state = 'done'`, [refund.id])))
+    return;
+  await recordCredited(client, refund);
+  const lines = await refundedLines(client, refund);
+  if (lines.length === 0) return;
   const number = await nextNumber(client, 'CN');
   // Another process was faster: its number is kept, and this one is rolled back with the transaction.
   const issued = await row(client, 'SELECT FROM tax_document WHERE refund_id = $1', [refund.id]);
@@ -69,7 +80,7 @@ async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
     kind: 'credit-note',
     number,
     corrects: { number: document.number, issuedOn: document.issuedOn },
-    lines: await refundedLines(client, refund),
+    lines,
     ...(refund.kind === 'reversal' && { reversed: true }),
   };
   await client.query(
@@ -79,14 +90,46 @@ async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
   );
 }
 
-/** The refund of each line, as a line of the credit note. */
+/**
+ * Records how much of a refund was credited by the notes of refunds that failed and that no other refund has paid yet.
+ * The gross amount decides; net and tax follow the earlier note as far as both add up.
+ */
+async function recordCredited(
+  client: Queryable,
+  { id, order_id: orderId }: DueRefund,
+): Promise<void> {
+  await rows(
+    client,
+    `WITH part AS (
+       SELECT p.*, r.state = 'failed' AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) AS is_owed,
+         r.state NOT IN ('refused', 'failed') AND r.id <> $1 AS pays
+       FROM refund_line p JOIN refund r ON r.id = p.refund_id WHERE r.order_id = $2
+     ), owed AS (
+       SELECT line_id,
+         sum(CASE WHEN is_owed THEN net_cents - credited_net_cents WHEN pays THEN -credited_net_cents ELSE 0 END) AS net,
+         sum(CASE WHEN is_owed THEN gross_cents - credited_net_cents - credited_tax_cents
+           WHEN pays THEN -credited_net_cents - credited_tax_cents ELSE 0 END) AS gross
+       FROM part GROUP BY line_id
+     ), used AS (
+       SELECT p.line_id, least(p.gross_cents, o.gross) AS gross,
+         least(p.net_cents, greatest(least(p.gross_cents, o.gross) - p.tax_cents, least(o.net, p.gross_cents, o.gross))) AS net
+       FROM refund_line p JOIN owed o USING (line_id) WHERE p.refund_id = $1 AND o.gross > 0
+     )
+     UPDATE refund_line p SET credited_net_cents = u.net, credited_tax_cents = u.gross - u.net
+     FROM used u WHERE p.refund_id = $1 AND p.line_id = u.line_id`,
+    [id, orderId],
+  );
+}
+
+/** The refund of each line, as a line of the credit note; without what was credited before. */
 async function refundedLines(
   client: Queryable,
-  refund: { id: string; order_id: string },
+  refund: Pick<DueRefund, 'id' | 'order_id'>,
 ): Promise<DocumentLine[]> {
   const parts = await rows<{ line_id: string; net_cents: number; tax_cents: number }>(
     client,
-    'SELECT line_id, net_cents, tax_cents FROM refund_line WHERE refund_id = $1',
+    `SELECT line_id, net_cents - credited_net_cents AS net_cents, tax_cents - credited_tax_cents AS tax_cents
+     FROM refund_line WHERE refund_id = $1 AND gross_cents > credited_net_cents + credited_tax_cents`,
     [refund.id],
   );
   const lines = await linesOf(client, refund.order_id);

@@ -7,7 +7,8 @@ import { linesOf } from '#src/features/orders/order-lines.ts';
 export async function remainingLines(client: Queryable, orderId: string): Promise<DocumentLine[]> {
   const credited = await rows<{ line_id: string; net_cents: number; tax_cents: number }>(
     client,
-    `SELECT p.line_id, sum(p.net_cents)::bigint AS net_cents, sum(p.tax_cents)::bigint AS tax_cents
+    `SELECT p.line_id, sum(p.net_cents - p.credited_net_cents)::bigint AS net_cents,
+       sum(p.tax_cents - p.credited_tax_cents)::bigint AS tax_cents
      FROM refund_line p JOIN tax_document d ON d.refund_id = p.refund_id WHERE d.order_id = $1 GROUP BY p.line_id`,
     [orderId],
   );

@@ -17,7 +17,8 @@ interface Due {
   order_id: string;
   amount_cents: number;
   currency: string;
-  credit_note: string | null;
+  /** Its own, and those of failed refunds whose amount it pays. */
+  credit_notes: string[];
 }
 
 /**
@@ -42,15 +43,21 @@ export async function notifyOfRefunds(delivery: Delivery, signal?: AbortSignal):
   if (failed.length > 0) throw new AggregateError(failed, 'letters about refunds');
 }
 
+/** SQL: the credit notes about the money of a refund `r`: its own, and those of failed refunds whose amount it pays. */
+const CREDIT_NOTES = `ARRAY(SELECT d.id FROM tax_document d JOIN refund f ON f.id = d.refund_id
+  WHERE d.refund_id = r.id OR d.order_id = r.order_id AND f.state = 'failed' AND EXISTS (
+    SELECT FROM refund_line p JOIN refund_line q USING (line_id)
+    WHERE p.refund_id = r.id AND q.refund_id = f.id AND p.credited_net_cents + p.credited_tax_cents > 0)
+  ORDER BY d.issued_at, d.id)`;
+
 /** The oldest refunds whose buyers must be notified, without those that this run has tried. */
 const dueRefunds = ({ db }: Delivery, tried: string[]) =>
   rows<Due>(
     db,
-    `SELECT r.id, r.order_id, r.amount_cents, c.currency, d.id AS credit_note
+    `SELECT r.id, r.order_id, r.amount_cents, c.currency, ${CREDIT_NOTES} AS credit_notes
      FROM refund r JOIN capture c USING (capture_id)
-     LEFT JOIN tax_document d ON d.refund_id = r.id AND d.kind = 'credit-note'
      WHERE r.state = 'done' AND r.kind = 'refund' AND r.notified_at IS NULL
-       AND (d.id IS NOT NULL OR NOT ${GETS_CREDIT_NOTE})
+       AND (EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) OR NOT ${GETS_CREDIT_NOTE})
        AND (r.created_at < now() - interval '1 hour' OR EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id))
        AND r.id <> ALL($1)
      ORDER BY r.created_at, r.id LIMIT ${AT_ONCE}`,
@@ -63,11 +70,11 @@ const LATER = `SELECT FROM refund_line lp JOIN refund lr ON lr.id = lp.refund_id
 
 async function notify(delivery: Delivery, refund: Due): Promise<void> {
   const { db, publicUrl } = delivery;
-  const { id, order_id: orderId, amount_cents: cents, currency, credit_note: creditNote } = refund;
+  const { id, order_id: orderId, amount_cents: cents, currency } = refund;
   // Drawn before the transaction: it may take seconds.
-  const attachments = creditNote
-    ? [await attached(delivery, await documentFile(delivery, creditNote))]
-    : [];
+  const attachments: Awaited<ReturnType<typeof attached>>[] = [];
+  for (const note of refund.credit_notes)
+    attachments.push(await attached(delivery, await documentFile(delivery, note)));
   await db.transaction(async (client) => {
     const taken = await row(
       client,
@@ -91,7 +98,7 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
       paidBy: await providerLabelOf(client, orderId),
       reports: lines.map((line) => ({ name: line.name, amount: written(line.cents) })),
       ended: lines.filter(({ ended }) => ended).map(({ name }) => name),
-      creditNote: attachments[0]?.fileName.replace(/\.pdf$/, ''),
+      creditNotes: attachments.map(({ fileName }) => fileName.replace(/\.pdf$/, '')),
     });
     const to = { address: order.email, name: order.buyer_name };
     await queueLetter(client, publicUrl, { kind: 'refund', to, attachments }, () => letter);

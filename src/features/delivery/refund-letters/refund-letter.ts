@@ -11,13 +11,13 @@ export interface RefundFacts {
   reports: { name: string; amount: string }[];
   /** The names of those whose licence has ended with this refund. */
   ended: string[];
-  /** Number of the credit note that is attached. */
-  creditNote: string | undefined;
+  /** Numbers of the credit notes that are attached. */
+  creditNotes: string[];
 }
 
 /** The mail that notifies a buyer of a completed refund. */
 export function refundLetter(facts: RefundFacts): Letter {
-  const { orderNo, amount, paidBy, reports, ended, creditNote } = facts;
+  const { orderNo, amount, paidBy, reports, ended, creditNotes } = facts;
   const several = ended.length > 1;
   return {
     subject: `Refund of ${amount}, order ${orderNo}`,
@@ -34,7 +34,7 @@ export function refundLetter(facts: RefundFacts): Letter {
             reports.length > 1 ? `${one.name}: ${one.amount}` : one.name,
           ]),
           ['Refunded', amount],
-          ...(creditNote ? [['Credit note', `${creditNote}, attached`] as [string, string]] : []),
+          ...creditNotes.map((number): [string, string] => ['Credit note', `${number}, attached`]),
         ],
       },
       ...(ended.length > 0

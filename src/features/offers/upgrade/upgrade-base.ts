@@ -21,6 +21,7 @@ export interface UpgradeBase extends OfferBuyer {
   user_id: string | null;
   ended: boolean;
   is_paid: boolean;
+  /** Also by a refund that failed after its credit note: the money is owed to the buyer. */
   is_refunded: boolean;
   /** For it and, if it was an upgrade itself, for the licences that it started from; without tax. */
   paid_cents: number;
@@ -53,7 +54,8 @@ export function upgradeBase(
        CASE WHEN r.id IS NOT NULL THEN ${PRICES} END AS prices, o.currency, o.user_id,
        x.revoked_at IS NOT NULL OR o.needs_review AS ended, o.paid_at IS NOT NULL AS is_paid,
        EXISTS (SELECT FROM refund_line p JOIN refund f ON f.id = p.refund_id
-               WHERE p.line_id = l.id AND f.state NOT IN ('refused', 'failed')) AS is_refunded,
+               WHERE p.line_id = l.id AND (f.state NOT IN ('refused', 'failed')
+                 OR EXISTS (SELECT FROM tax_document d WHERE d.refund_id = f.id))) AS is_refunded,
        ${PAID} AS paid_cents,
        (SELECT json_build_object('code', y.code, 'type', u.licence) FROM order_line u JOIN licence y ON y.line_id = u.id
         WHERE u.upgrade_of = x.code AND y.revoked_at IS NULL LIMIT 1) AS upgraded,

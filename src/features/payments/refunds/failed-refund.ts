@@ -1,4 +1,4 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
@@ -6,18 +6,27 @@ import type { RefundRow } from './refund-ledger.ts';
 
 /**
  * Alerts staff, once, that a provider accepted a refund which failed afterwards, as when the buyer's bank did not accept
- * it: the money is back in the account, while the buyer's access has ended and a credit note may have been issued.
+ * it: the money is back in the account, while the buyer's access has ended. A credit note that was issued for it remains
+ * valid, and the next refund of the same lines gets no second one.
  */
-export function alertOfFailed(
+export async function alertOfFailed(
   client: Queryable,
   order: OrderRow,
   refund: Pick<RefundRow, 'id' | 'amount_cents'>,
   label: string,
 ): Promise<void> {
+  const note = await row<{ number: string }>(
+    client,
+    'SELECT number FROM tax_document WHERE refund_id = $1',
+    [refund.id],
+  );
+  const credited = note
+    ? ` Credit note ${note.number} remains valid: the buyer is owed this amount, and the next refund of it gets no second credit note.`
+    : '';
   return alertStaff(client, {
     key: `refund-failed:${refund.id}`,
     kind: 'refund-refused',
     orderId: order.id,
-    message: `The refund of ${amountText(refund.amount_cents, order.currency)} for order ${order.order_no} has failed at ${label}: the buyer did not get the money. Please refund it again, or in another way.`,
+    message: `The refund of ${amountText(refund.amount_cents, order.currency)} for order ${order.order_no} has failed at ${label}: the buyer did not get the money. Please refund it again, or in another way.${credited}`,
   });
 }

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followEvent } from '#src/features/payments/events/follow-event.ts';
+import { paymentsOf } from '#src/features/payments/payments.ts';
+import { paymentDuties } from '#src/features/payments/sweep.ts';
+import { storeOf } from '#src/main/open-platform.ts';
+import { tellStripe } from '../../../../demo/stripe/remote.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../../../demo/stripe/server.ts';
+import { browserWith, newCustomer } from '../../../../test/accounts.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { stripeEnvironment } from '../../../../test/chaos/processes.ts';
+import { visitorsOf } from '../../../../test/purchase.ts';
+import { staffClient, withStaff } from '../../../../test/staff.ts';
+import { issueCreditNotes } from '../credit-notes/issue-credit-notes.ts';
+import { deliveryOf } from '../dependencies.ts';
+import { issueInvoice } from '../issue-invoice.ts';
+import { notifyOfFailedRefunds } from './notify-of-failed-refunds.ts';
+import { notifyOfRefunds } from './notify-of-refunds.ts';
+
+// A buyer in India pays by card, with tax, and gets a refund and its credit note. Days later the buyer's bank sends the
+// refund back.
+
+const folder = mkdtempSync(join(tmpdir(), 'failed-refunds-'));
+let stripe: StripeStandIn;
+let store: TestApp;
+let running: ReturnType<typeof storeOf>;
+let finance: Awaited<ReturnType<typeof staffClient>>;
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  const environment = { ...stripeEnvironment(stripe.config), DATA_DIR: folder };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  running = storeOf(store.config, store.db, store.platform);
+  finance = await staffClient(store, 'finance');
+});
+afterAll(async () => {
+  await store?.close();
+  await stripe?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = visitorsOf(() => store);
+const tell = (name: string, command: object) => tellStripe(stripe.url, name, command);
+const all = async (text: string, values: unknown[] = []) =>
+  (await store.db.query(text, values)).rows;
+
+/** Buys a report for 3,450 dollars and 18 % of tax, as this browser; returns the order's id. */
+async function bought(browser = ''): Promise<string> {
+  const report = 'MR-EN-1042';
+  const { body: offer } = await ask('GET', `/custom-buy-now-link/${report}?type=single-user`);
+  const buyer = { country: 'India', state: 'Maharashtra', city: 'Pune', zipcode: '411004' };
+  const { body: priced } = await ask('POST', '/order-summary', { ...buyer, quote: offer.quote });
+  const details = {
+    ...buyer,
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    mobile_no: '+91 20 5555 0101',
+    address: 'Road 1',
+    quote: offer.quote,
+    amount: priced.total,
+  };
+  const { body: begun, cookies } = await ask('POST', '/paypal/create-order', details, browser);
+  const session = new URL(begun.approval_url).pathname.split('/').at(-1)!;
+  await tell('pay', { session });
+  const cookie = [browser, ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; ');
+  await ask('GET', `/paypal/capture-order?token=${session}`, undefined, cookie);
+  const [order] = await all(
+    'SELECT id FROM orders WHERE paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 1',
+  );
+  await issueInvoice(deliveryOf(running), order.id);
+  return order.id;
+}
+
+async function refund(order: string, amount_cents: number | 'all') {
+  const id = randomUUID();
+  const made = await finance.call('POST', `/orders/${order}/refunds`, {
+    refund: id,
+    amount_cents,
+    reason: 'asked for it',
+  });
+  expect([made.status, made.text]).toEqual([200, expect.anything()]);
+  await issueCreditNotes(running);
+  await notifyOfRefunds(deliveryOf(running));
+  return id;
+}
+
+/** The bank of the buyer sends a refund back, and Stripe says so. */
+async function fails(id: string) {
+  const [sent] = await all('SELECT provider_refund_id FROM refund WHERE id = $1', [id]);
+  await tell('fail-refund', { refund: sent.provider_refund_id });
+  const payments = paymentsOf(running);
+  const missed = paymentDuties(payments).find(({ name }) => name === 'missed-events')!;
+  await missed.run(AbortSignal.timeout(20_000), {});
+  for (const { event_id } of await all(
+    'SELECT event_id FROM webhook_inbox WHERE processed_at IS NULL',
+  ))
+    await followEvent(payments, event_id);
+  await notifyOfFailedRefunds(deliveryOf(running));
+  await notifyOfFailedRefunds(deliveryOf(running));
+}
+
+const notesOf = (order: string) =>
+  all('SELECT id, number FROM tax_document WHERE order_id = $1 ORDER BY issued_at, number', [
+    order,
+  ]);
+
+/** Net and tax that remain of the documents of an order, as their files have them. */
+async function remaining(order: string) {
+  const [{ order_no }] = await all('SELECT order_no FROM orders WHERE id = $1', [order]);
+  const sum = async (list: string) => {
+    const { text } = await finance.call('GET', `/${list}/export?q=${order_no}`);
+    const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
+    const names = head!.split(',');
+    const of = (name: string) =>
+      lines.reduce(
+        (total, line) => total + Math.round(Number(line.split(',')[names.indexOf(name)]) * 100),
+        0,
+      );
+    return { net: of('net'), tax: of('tax') };
+  };
+  const [invoices, notes] = [await sum('invoices'), await sum('tax-documents')];
+  return { net: invoices.net - notes.net, tax: invoices.tax - notes.tax };
+}
+
+/** The tax report as a whole. */
+async function reported() {
+  const { body } = await finance.call('GET', '/tax-report');
+  const sum = (column: 'net_cents' | 'tax_cents') =>
+    body.data.reduce(
+      (total: number, line: Record<typeof column, number>) => total + line[column],
+      0,
+    );
+  return { net: sum('net_cents'), tax: sum('tax_cents') };
+}
+
+const mails = async (order: string) =>
+  all(
+    `SELECT m.subject, m.text_body, m.attachments FROM outbox_mail m JOIN orders o ON o.id = $1
+     WHERE m.kind = 'refund' AND position(o.order_no IN m.subject) > 0 ORDER BY m.created_at`,
+    [order],
+  );
+
+it('its credit note stays valid, buyer and staff are told, and the refund that is made again gets no second one', async () => {
+  const order = await bought();
+  expect(await remaining(order)).toEqual({ net: 345_000, tax: 62_100 });
+  const first = await refund(order, 'all');
+  const [note, ...others] = await notesOf(order);
+  expect([others, await remaining(order)]).toEqual([[], { net: 0, tax: 0 }]);
+  await fails(first);
+
+  const told = await mails(order);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Refund of \$4,071\.00 USD/),
+    expect.stringMatching(/^Your refund of \$4,071\.00 USD did not arrive/),
+  ]);
+  expect(told[1].text_body).toContain(`Credit note ${note.number} remains valid`);
+  const [alert] = await all('SELECT message FROM staff_alert WHERE order_id = $1', [order]);
+  expect(alert.message).toMatch(new RegExp(`has failed.*${note.number} remains valid`));
+  expect(await remaining(order)).toEqual({ net: 0, tax: 0 });
+  expect(await reported(), 'the report is the sum of the documents').toEqual({ net: 0, tax: 0 });
+
+  // In two parts, and neither is credited again.
+  await refund(order, 100_000);
+  await refund(order, 'all');
+  expect(await notesOf(order)).toEqual([note]);
+  expect(await remaining(order)).toEqual({ net: 0, tax: 0 });
+  expect(await reported()).toEqual({ net: 0, tax: 0 });
+  const again = (await mails(order)).slice(2);
+  expect(
+    again.map(({ attachments }) => attachments.map((one: { fileName: string }) => one.fileName)),
+  ).toEqual([[`${note.number}.pdf`], [`${note.number}.pdf`]]);
+  const { status, credit_notes } = (await finance.call('GET', `/orders/${order}`)).body.data;
+  expect([status, credit_notes]).toEqual(['refunded', [note]]);
+});
+
+it('a refund of more than the one that failed is credited by the difference, to the cent', async () => {
+  const order = await bought();
+  const part = await refund(order, 33_333);
+  await fails(part);
+  await refund(order, 11_111);
+  await refund(order, 'all');
+  const notes = await notesOf(order);
+  expect(notes).toHaveLength(2);
+  expect(await remaining(order)).toEqual({ net: 0, tax: 0 });
+  expect(await reported()).toEqual({ net: 0, tax: 0 });
+  const last = (await mails(order)).at(-1)!;
+  expect(last.attachments).toHaveLength(2);
+});
+
+it('what is owed again, because its second refund failed too, is neither credited twice nor counted for a larger licence', async () => {
+  const person = newCustomer();
+  await ask('POST', '/user/register', person);
+  const { email, password } = person;
+  const { cookie } = browserWith(await ask('POST', '/user/login', { email, password }));
+  const order = await bought(cookie);
+  const [{ code }] = await all(
+    'SELECT x.code FROM licence x JOIN order_line l ON l.id = x.line_id WHERE l.order_id = $1',
+    [order],
+  );
+  const upgrades = async () =>
+    (await ask('GET', `/user/licences/${code}/upgrades`, undefined, cookie)).body.upgrades;
+  expect((await upgrades()).length).toBeGreaterThan(0);
+  await fails(await refund(order, 10_000));
+  await fails(await refund(order, 10_000));
+  expect(await upgrades()).toEqual([]);
+  await refund(order, 10_000);
+  expect(await notesOf(order)).toHaveLength(1);
+  const left = await remaining(order);
+  expect(left.net + left.tax).toBe(407_100 - 10_000);
+  expect(await reported()).toEqual(left);
+});
