@@ -191,10 +191,13 @@ it.each(COUNTRIES)('$who', async (buyer) => {
       await page.locator('.number-note').getByText('Valid. VIES knows').waitFor();
       await page.getByLabel('VAT ID').fill('DE129273398');
       await page.locator('.number-note').getByText('VIES does not know this number').waitFor();
+      // 19 % of $3,450.00, as a private person pays it.
+      await expect.poll(() => sums.innerText()).toContain('$655.50');
       await page.getByLabel('VAT ID').fill('DE281943218');
       await page.getByLabel('VAT ID').locator('..').getByText('which is DE and 9 digits').waitFor();
       await page.getByLabel('VAT ID').fill('DE136695976');
       await page.locator('.number-note').getByText('Valid. VIES knows').waitFor();
+      await expect.poll(() => sums.innerText()).toMatch(buyer.words);
     }
     // A field exists if addresses in the country have it.
     expect(await page.getByLabel('State', { exact: true }).count()).toBe(
