@@ -87,10 +87,8 @@ async function refund(order: string, amount_cents: number | 'all') {
   return id;
 }
 
-/** The bank of the buyer sends a refund back, and Stripe says so. */
-async function fails(id: string) {
-  const [sent] = await all('SELECT provider_refund_id FROM refund WHERE id = $1', [id]);
-  await tell('fail-refund', { refund: sent.provider_refund_id });
+/** The store follows every event that Stripe lists and it has not seen. */
+async function follow() {
   const payments = paymentsOf(running);
   const missed = paymentDuties(payments).find(({ name }) => name === 'missed-events')!;
   await missed.run(AbortSignal.timeout(20_000), {});
@@ -98,6 +96,13 @@ async function fails(id: string) {
     'SELECT event_id FROM webhook_inbox WHERE processed_at IS NULL',
   ))
     await followEvent(payments, event_id);
+}
+
+/** The bank of the buyer sends a refund back, and Stripe says so. */
+async function fails(id: string) {
+  const [sent] = await all('SELECT provider_refund_id FROM refund WHERE id = $1', [id]);
+  await tell('fail-refund', { refund: sent.provider_refund_id });
+  await follow();
   await notifyOfFailedRefunds(deliveryOf(running));
   await notifyOfFailedRefunds(deliveryOf(running));
 }
@@ -211,4 +216,27 @@ it('what is owed again, because its second refund failed too, is neither credite
   const left = await remaining(order);
   expect(left.net + left.tax).toBe(407_100 - 10_000);
   expect(await reported()).toEqual(left);
+});
+
+it('a dispute that is won after it was lost tells staff that its credit note remains', async () => {
+  const order = await bought();
+  const [{ charge }] = await all('SELECT capture_id AS charge FROM capture WHERE order_id = $1', [
+    order,
+  ]);
+  const { id: dispute } = await tell('dispute', { charge });
+  const ends = async (status: 'lost' | 'won') => {
+    await tell('close-dispute', { dispute, status });
+    await follow();
+    await issueCreditNotes(running);
+  };
+  await ends('lost');
+  const [note] = await notesOf(order);
+  await ends('won');
+  expect(await notesOf(order)).toEqual([note]);
+  const { status } = (await finance.call('GET', `/orders/${order}`)).body.data;
+  expect(status).toBe('paid');
+  const [told] = await all(
+    "SELECT text_body FROM outbox_mail WHERE kind = 'staff-alert' ORDER BY created_at DESC, id DESC LIMIT 1",
+  );
+  expect(told.text_body).toContain(`Credit note ${note.number} was issued when it was lost`);
 });

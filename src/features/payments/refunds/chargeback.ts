@@ -2,6 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { alertStaff, endAlert } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
+import { creditNoteOf } from './failed-refund.ts';
 import type { RefundRow } from './refund-ledger.ts';
 
 type Chargeback = Pick<RefundRow, 'id' | 'amount_cents' | 'state'> & {
@@ -10,9 +11,9 @@ type Chargeback = Pick<RefundRow, 'id' | 'amount_cents' | 'state'> & {
 
 /**
  * Alerts staff, once, that a buyer's bank has taken back money of an order: a dispute has a deadline, and is lost without
- * an answer. If the bank returns the money, the alert is resolved.
+ * an answer. If the bank returns the money, the alert is resolved; if a credit note was issued before, staff are told so.
  */
-export function alertOfChargeback(
+export async function alertOfChargeback(
   client: Queryable,
   order: OrderRow,
   { id, amount_cents: cents, state, provider_refund_id: dispute }: Chargeback,
@@ -20,12 +21,17 @@ export function alertOfChargeback(
 ): Promise<void> {
   const key = `chargeback:${id}`;
   const amount = amountText(cents, order.currency);
-  if (state === 'failed')
+  if (state === 'failed') {
+    const note = await creditNoteOf(client, id);
+    const uninvoiced = note
+      ? ` Credit note ${note} was issued when it was lost and remains, so this amount has no invoice: please issue one outside the store, and declare its tax.`
+      : '';
     return endAlert(
       client,
       key,
-      `The bank has returned ${amount} of order ${order.order_no}: the dispute at ${label} was won.`,
+      `The bank has returned ${amount} of order ${order.order_no}: the dispute at ${label} was won.${uninvoiced}`,
     );
+  }
   const access = order.released_at ? '' : ' Licence and downloads have ended.';
   const next =
     state === 'pending'

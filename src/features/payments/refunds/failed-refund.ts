@@ -4,6 +4,19 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import type { RefundRow } from './refund-ledger.ts';
 
+/** The number of the credit note that was issued for a refund; undefined if there is none. */
+export async function creditNoteOf(
+  client: Queryable,
+  refundId: string,
+): Promise<string | undefined> {
+  const note = await row<{ number: string }>(
+    client,
+    'SELECT number FROM tax_document WHERE refund_id = $1',
+    [refundId],
+  );
+  return note?.number;
+}
+
 /**
  * Alerts staff, once, that a provider accepted a refund which failed afterwards, as when the buyer's bank did not accept
  * it: the money is back in the account, while the buyer's access has ended. A credit note that was issued for it remains
@@ -15,13 +28,9 @@ export async function alertOfFailed(
   refund: Pick<RefundRow, 'id' | 'amount_cents'>,
   label: string,
 ): Promise<void> {
-  const note = await row<{ number: string }>(
-    client,
-    'SELECT number FROM tax_document WHERE refund_id = $1',
-    [refund.id],
-  );
+  const note = await creditNoteOf(client, refund.id);
   const credited = note
-    ? ` Credit note ${note.number} remains valid: the buyer is owed this amount, and the next refund of it gets no second credit note.`
+    ? ` Credit note ${note} remains valid: the buyer is owed this amount, and the next refund of it gets no second credit note.`
     : '';
   return alertStaff(client, {
     key: `refund-failed:${refund.id}`,
