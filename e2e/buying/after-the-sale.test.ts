@@ -111,7 +111,14 @@ it('the library says what is due, being checked or refunded, and keeps the invoi
     await set("needs_review = false, status = 'partially_refunded'");
     await set("status = 'refunded'");
     await store.db.query('UPDATE download_grant SET revoked_at = now()');
-    expect(await shown()).toEqual({ state: 'Refunded', files: ['Invoice'] });
+    // A refund that is not sent yet, or has failed, is still owed.
+    expect(await shown()).toEqual({ state: 'To be refunded', files: ['Invoice'] });
+    await store.db.query(
+      `INSERT INTO refund (capture_id, order_id, amount_cents, state)
+       SELECT capture_id, order_id, amount_cents, 'done' FROM capture WHERE order_id = $1`,
+      [rows[0].order_id],
+    );
+    expect(await shown()).toEqual({ state: 'Refunded: $3,450', files: ['Invoice'] });
     await expectAccessible(page, { within: '.own-orders' });
     // Delivered on a purchase order, before its payment.
     await store.db.query('UPDATE download_grant SET revoked_at = NULL');

@@ -17,6 +17,9 @@ import { OwnSection } from './own-section.tsx';
 /** Of an order that is not paid yet: it awaits a transfer, or was delivered on a purchase order. */
 const due: [text: string, tone: string] = ['Payment due', 'warn'];
 
+/** Of an order whose refund has not been sent yet, or has failed. */
+const owed: [text: string, tone: string] = ['To be refunded', 'warn'];
+
 const statuses: Record<string, [text: string, tone: string]> = {
   awaiting_approval: due,
   approved: due,
@@ -40,7 +43,8 @@ function stateOf({
 }: LibraryEntry): [text: string, tone: string] {
   const [text, tone] = statuses[status] ?? [status, 'info'];
   if (status !== 'partially_refunded' && status !== 'refunded') return [text, tone];
-  if (refunded === 0) return statuses[status === 'refunded' ? 'refunded' : 'paid']!;
+  if (refunded === 0 && status === 'partially_refunded') return statuses.paid!;
+  if (refunded === 0 && price > 0) return owed;
   const [what] = statuses[refunded < price ? 'partially_refunded' : 'refunded']!;
   return [`${what}: ${priceText(centsOf(refunded), currency)}`, tone];
 }
