@@ -38,6 +38,7 @@ export const taxReportScreen: Screen = {
     <TextInput key="from" source="from" label="From month" placeholder="2026-01" />,
     <TextInput key="to" source="to" label="To month" placeholder="2026-12" />,
   ],
-  about: 'Sales by month, place of supply and tax treatment, for your tax return.',
+  about:
+    'Invoices less credit notes, by the month of their date, place of supply and tax treatment, for your tax return.',
   readOnly: true,
 };

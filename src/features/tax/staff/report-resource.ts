@@ -6,7 +6,10 @@ import { bookkeepers } from '#src/staff/roles.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
 
-/** Sales and refunds of each month, by place of supply, treatment, rate and currency; sums of lines, to the cent. */
+/**
+ * Invoices less credit notes of each month, by place of supply, treatment, rate and currency; sums of their lines, to
+ * the cent. Orders without such an invoice count by payment and refund.
+ */
 export const taxReportResource: Resource = {
   name: 'tax-report',
   label: 'line of the tax report',
