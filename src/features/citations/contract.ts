@@ -91,6 +91,7 @@ const figureId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const quote = z.object({
   figure_id: z.int(),
   figure_slug: z.string(),
+  number: z.int().describe('additive: of the figure within its edition'),
   subject: z.string(),
   unit: z.string(),
   currency: z.string().nullable(),
@@ -99,6 +100,7 @@ const quote = z.object({
   edition: z.int(),
   published_on: z.iso.date(),
   report: z.string(),
+  report_code: z.string().describe('additive'),
   report_slug: z.string(),
   row: z.string().nullable().describe('null: the figure as a whole'),
   year: z.int().nullable(),

@@ -220,6 +220,40 @@ describe('files of a figure', () => {
     });
   });
 
+  it('name the figure by its number in the report, as page and citations do, and not by its id', async () => {
+    expect(ids.regions).not.toBe(2);
+    const { body } = await get(await at('regions'));
+    const shown = DomUtils.textContent(
+      parseDocument(body.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')),
+    );
+    expect(shown.match(/Figure \d+/g)).toContain('Figure 2');
+    expect(shown).not.toContain(`Figure ${ids.regions}`);
+    expect(shown).toContain('Widget market by region (Figure 2). In Widgets (2nd ed., Report W-1)');
+    expect(body).toContain('<title>Widget market by region: Figure 2 of W-1');
+    expect(body).toContain('"identifier":"Figure 2 of W-1, edition 2"');
+    expect((await file('regions', 'bib')).body).toContain('{Figure 2 in Widgets, edition 2}');
+    expect((await file('regions', 'ris')).body).toContain('M1  - Figure 2\r\n');
+    expect((await file('regions', 'csl.json')).json()[0].number).toBe('Figure 2');
+    expect((await file('regions', 'json')).json()).toMatchObject({ id: ids.regions, number: 2 });
+    const about = unzipped((await file('regions', 'xlsx')).rawPayload);
+    const texts = [...about].map(([, bytes]) => bytes.toString()).join('');
+    expect(texts).toMatch(/>Figure<\/t>[\s\S]*?<t[^>]*>2<\/t>/);
+    // A citation on the page of the report is the same.
+    expect((await get('/widgets')).body).toContain(
+      'Widget market by region (Figure 2). In Widgets',
+    );
+    const { answers } = (await get(`/admin/api/verify?figure=${ids.regions}`)).json();
+    expect(answers[0]).toMatchObject({
+      asked: `/figures/${ids.regions}`,
+      found: { figure_id: ids.regions, number: 2, report_code: 'W-1' },
+    });
+    const { body: check } = await get(`/verify?figure=${ids.regions}`);
+    expect(check).toContain('Widget market by region, Figure 2 of W-1, 2nd edition, March 2026');
+    expect(check).toContain('We read an address.');
+    // The form can be sent again as it is.
+    expect(check).toContain(`value="/figures/${ids.regions}"`);
+  });
+
   it('each have one address: other slugs redirect to it, and nothing is generated or cached for them', async () => {
     const page = await at('current');
     for (const words of ['', '-x', '-widget-markets', '-%F0%9F%9A%80']) {
@@ -398,6 +432,7 @@ describe('corrections', () => {
     const list = (await get('/corrections')).body;
     expect(list).toContain(words);
     expect(list).toContain('was corrected.');
+    expect(list).toContain(', Figure 1, 2nd edition of ');
     for (const url of ['/corrections', await at('regions'), `${await at('regions')}.metadata.json`])
       expect((await get(url)).body).not.toMatch(/811\.1|888\.8/);
   });

@@ -115,9 +115,10 @@ it('the inbox gets messages on where a number was read, and from who waits for a
   expect((await tell({ topic: 'return', figure })).statusCode).toBe(409);
   expect((await tell({ topic: 'return', figure: 99_999_999 })).statusCode).toBe(404);
   const removed = await store.db.query(
-    'DELETE FROM figure WHERE id = (SELECT max(id) FROM figure) RETURNING id',
+    `DELETE FROM figure f USING edition e JOIN report r ON r.id = e.report_id
+     WHERE f.id = (SELECT max(id) FROM figure) AND e.id = f.edition_id RETURNING f.id, f.number, r.code`,
   );
-  const { id } = removed.rows[0];
+  const { id, number, code } = removed.rows[0];
   expect((await tell({ topic: 'return', figure: id })).statusCode).toBe(200);
   const { rows } = await store.db.query(
     "SELECT subject, message FROM lead WHERE email = 'ana@example.com' ORDER BY created_at",
@@ -126,7 +127,7 @@ it('the inbox gets messages on where a number was read, and from who waits for a
     subject: 'A number that is not ours: 4,800.0',
     message: 'Read at: https://example.com/news',
   });
-  expect(rows[1].subject).toBe(`Tell me when Figure ${id} is back`);
+  expect(rows[1].subject).toBe(`Tell me when Figure ${number} of ${code} is back`);
 });
 
 it('permission is refused without a human check, for a figure that is not current, and to programs', async () => {

@@ -16,12 +16,13 @@ export interface FoundFigure {
   published_on: string;
   report_id: number;
   report: string;
+  report_code: string;
   report_slug: string;
   is_withdrawn: boolean;
 }
 
 const COLUMNS = `${figureObject} AS figure, e.number AS edition, e.status, e.published_on, r.id AS report_id, r.name AS report,
-  r.slug AS report_slug`;
+  r.code AS report_code, r.slug AS report_slug`;
 const WITHDRAWN = `(r.status = 'withdrawn' OR f.removed_on IS NOT NULL) AS is_withdrawn`;
 const TABLES = 'edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id';
 const PUBLISHED = `e.status <> 'draft' AND e.published_on IS NOT NULL AND r.status IN ('published', 'withdrawn')`;

@@ -13,6 +13,7 @@ export function figureMetadata(figure: CitedFigure, { address, publisher }: Orig
     `${new URL(address).origin}/figures/${one.id}-${one.slug}`;
   return {
     id: figure.id,
+    number: figure.number,
     address,
     title: figure.title,
     subject: figure.subject,

@@ -44,7 +44,7 @@ export function figureFacts(
 ): [string, string][] {
   const { edition, report } = figure;
   const facts: [string, string][] = [
-    ['Figure', `${figure.id}`],
+    ['Figure', `${figure.number}`],
     ['Title', figure.title],
     ['Subject', figure.subject],
     ['Metric', figure.metric],

@@ -1,6 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { marketYears } from '#src/features/figures/chart/market-years.ts';
 import { leadRow } from '#src/features/figures/figure-years.ts';
+import { figureLabel } from '#src/features/figures/pieces/cite-figure.ts';
 import { publicFigure } from '#src/features/figures/public-figure.ts';
 import { publishedFigure } from '#src/features/figures/published-figures.ts';
 import type { LinkPicture } from '#src/machines/serve-pictures.ts';
@@ -27,7 +28,7 @@ export async function figureLinkPicture(
     title: figure.subject,
     industry: report.industry,
     code: report.code,
-    period: `Figure ${figure.id}`,
+    period: figureLabel(figure),
     slug: report.slug,
     publisher,
     ramp: rampOf(

@@ -1,4 +1,5 @@
 import { conflict, failure, invalidField } from '#src/errors.ts';
+import { figureOfReport } from '#src/features/figures/pieces/cite-figure.ts';
 import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
 import { storeLead } from '#src/features/leads/store-lead.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
@@ -17,10 +18,11 @@ export const messageApi = (deps: FormDependencies): Handlers<typeof messageContr
       return failure('not-found', { message: 'There is no such figure.' });
     if (found && found.figure.state !== 'withdrawn')
       return conflict('This figure is not withdrawn.');
+    const label = found && figureOfReport(found.figure.number, found.figure.report.code);
     const about = found
       ? {
-          subject: `Tell me when Figure ${id} is back`,
-          message: `Waits for ${found.figure.subject} (Figure ${id}), which was withdrawn.`,
+          subject: `Tell me when ${label} is back`,
+          message: `Waits for ${found.figure.subject} (${label}), which was withdrawn.`,
           report: { id: found.reportId, code: found.figure.report.code },
         }
       : {

@@ -1,4 +1,5 @@
 import { dayOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
+import { figureLabel } from '#src/features/figures/pieces/cite-figure.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -45,7 +46,7 @@ export const page = definePage({
                 >
                   {one.subject}
                 </Link>
-                {`, Figure ${one.figure_id}, ${ordinal(one.edition)} edition of `}
+                {`, ${figureLabel(one)}, ${ordinal(one.edition)} edition of `}
                 <Link className="link" to={href(pages.report, { slug: one.report_slug })}>
                   {one.report}
                 </Link>

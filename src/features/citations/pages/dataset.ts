@@ -1,4 +1,5 @@
 import { isAllKept } from '#src/features/figures/figure-years.ts';
+import { figureOfReport } from '#src/features/figures/pieces/cite-figure.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { context, filled, publisherOf, type Site, type Thing } from '#src/machines/json-ld.ts';
 import type { CitedFigure } from '../contract.ts';
@@ -30,7 +31,7 @@ export function datasetOf(figure: CitedFigure, site: Site): Thing {
     name: figure.subject,
     description: figureDescription(figure).slice(0, 5000),
     url: origin + links.page,
-    identifier: `Figure ${figure.id}`,
+    identifier: `${figureOfReport(figure.number, report.code)}, edition ${edition.number}`,
     version: String(edition.number),
     creativeWorkStatus: statusWords(figure),
     inLanguage: 'en',

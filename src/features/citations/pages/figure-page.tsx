@@ -1,4 +1,5 @@
 import { firstTenWords } from '#src/features/catalogue/pieces/report-texts.ts';
+import { figureLabel, figureOfReport } from '#src/features/figures/pieces/cite-figure.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { breadcrumbs } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
@@ -10,11 +11,11 @@ import { FigureView } from './figure-view.tsx';
 
 const ADDRESS = /^([1-9]\d{0,14})(?:-|$)/;
 
-const trail = ({ id, report, slug }: FigureAnswer) => [
+const trail = ({ id, number, report, slug }: FigureAnswer) => [
   { name: 'Home', path: pages.home },
   { name: report.industry, path: href(pages.industry, { slug: report.industry_slug }) },
   { name: firstTenWords(report.name), path: href(pages.report, { slug: report.slug }) },
-  { name: `Figure ${id}`, path: figureLinks({ id, slug }).page },
+  { name: figureLabel({ number }), path: figureLinks({ id, slug }).page },
 ];
 
 /** Drops evidence that the page does not show, so that it is not sent for hydration. */
@@ -40,7 +41,7 @@ export const page = definePage({
     return { ...found.body, evidence: saidOf(found.body.evidence) };
   },
   head: (figure, site) => ({
-    title: `${figure.subject}: Figure ${figure.id}`,
+    title: `${figure.subject}: ${figureOfReport(figure.number, figure.report.code)}`,
     description: figureDescription({ ...figure, note: '' }).slice(0, 300),
     canonical: figureLinks(figure).page,
     image: `/og/figures/${figure.id}.png`,

@@ -1,5 +1,6 @@
 import { dayOf, joined } from '#src/features/catalogue/pieces/report-texts.ts';
 import { isAllKept } from '#src/features/figures/figure-years.ts';
+import { figureLabel } from '#src/features/figures/pieces/cite-figure.ts';
 import { marksOf, pictured } from '#src/features/figures/pieces/figure-card.tsx';
 import { FigureTable } from '#src/features/figures/pieces/figure-table.tsx';
 import { roundingNote } from '#src/features/figures/pieces/rounding-note.ts';
@@ -29,7 +30,7 @@ export function FigureValues({ figure }: { figure: FigureAnswer }) {
         </figcaption>
         <RawHtml html={figure.picture} className="figure-card__picture" />
         <p className="figure-card__source">
-          {[figure.source, marksOf(figure), roundingNote(figure), `Figure ${figure.id}.`]
+          {[figure.source, marksOf(figure), roundingNote(figure), `${figureLabel(figure)}.`]
             .filter(Boolean)
             .join(' ')}
         </p>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
-import { callHref, pages } from '#src/routes.ts';
+import { callHref, href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
@@ -53,7 +53,7 @@ function Verdict({ answer, q }: { answer: VerifyAnswer; q: string }) {
 }
 
 /** How a text was understood, so that a misunderstood reader can rephrase it. */
-function Understood({ understood: { numbers, years, words } }: VerifyBody) {
+function Understood({ understood: { numbers, years, words }, answers }: VerifyBody) {
   const read = [
     ['', numbers],
     [years.length > 1 ? 'years ' : 'year ', years],
@@ -61,7 +61,11 @@ function Understood({ understood: { numbers, years, words } }: VerifyBody) {
   ] as const;
   const filled = read.filter(([, parts]) => parts.length > 0);
   if (filled.length === 0)
-    return <p className="verify-form__read">We found no number and no address in it.</p>;
+    return (
+      <p className="verify-form__read">
+        {answers.length > 0 ? 'We read an address.' : 'We found no number and no address in it.'}
+      </p>
+    );
   return (
     <p className="verify-form__read">
       {'We read: '}
@@ -127,7 +131,10 @@ export const page = definePage<Data>({
       }),
     );
     const {
-      q = [given.figure && `Figure ${given.figure}`, given.value].filter(Boolean).join(': '),
+      // As an address, which is understood when the form is sent again.
+      q = [given.figure && href(pages.figure, { figure: given.figure }), given.value]
+        .filter(Boolean)
+        .join(' '),
     } = given;
     if (Object.keys(given).length === 0) return { q: '', body: null };
     const found = await api.verify(given as { q: string });

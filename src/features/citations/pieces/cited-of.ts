@@ -4,6 +4,7 @@ import type { CitedFigure } from '../contract.ts';
 /** The data for a citation of this figure. */
 export const citedOf = (figure: CitedFigure, address: string, publisher: string): Cited => ({
   id: figure.id,
+  number: figure.number,
   address,
   subject: figure.subject,
   report: figure.report.name,

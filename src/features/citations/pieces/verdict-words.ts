@@ -1,5 +1,6 @@
 import { longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
 import { formatValue, valueWithUnit } from '#src/features/figures/format-value.ts';
+import { figureOfReport } from '#src/features/figures/pieces/cite-figure.ts';
 import type { Quote, VerifyAnswer } from '../contract.ts';
 
 /** The kind of one of our numbers: "central forecast for". */
@@ -22,9 +23,9 @@ function amount(quote: Quote): string {
 const place = (quote: Quote) =>
   `${kindOf(quote)} ${quote.year}${quote.part ? ` (${quote.part})` : ''}`;
 
-/** The figure, edition and date of one of our numbers. */
-const home = ({ figure_id, subject, edition, published_on }: Quote) =>
-  `${subject}, Figure ${figure_id}, ${ordinal(edition)} edition, ${longMonthOf(published_on)}`;
+/** The figure, report, edition and date of one of our numbers. */
+const home = ({ number, report_code, subject, edition, published_on }: Quote) =>
+  `${subject}, ${figureOfReport(number, report_code)}, ${ordinal(edition)} edition, ${longMonthOf(published_on)}`;
 
 /** An answer in words: the status, a heading, and what to quote instead. */
 export function verdictWords({ asked, verdict, found, present, nearest }: VerifyAnswer) {

@@ -99,13 +99,14 @@ function byRank(number: ClaimedNumber, text: string) {
 
 /** One of our numbers for an answer. */
 export function quote(found: PublicFound, quoted: Quoted | undefined): Quote {
-  const { figure, edition, published_on, report, report_slug } = found;
+  const { figure, edition, published_on, report, report_code, report_slug } = found;
   const row = figure.rows.find(({ name, is_kept }) => name === quoted?.row && !is_kept);
   const at = figure.years.indexOf(quoted?.year ?? Number.NaN);
   const isValue = quoted?.field === 'value';
   return {
     figure_id: figure.id,
     figure_slug: figureSlug(figure),
+    number: figure.number,
     subject: figure.subject,
     unit: figure.unit,
     currency: figure.currency,
@@ -114,6 +115,7 @@ export function quote(found: PublicFound, quoted: Quoted | undefined): Quote {
     edition,
     published_on,
     report,
+    report_code,
     report_slug,
     row: quoted?.row ?? null,
     year: quoted?.year ?? null,

@@ -2,6 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { type FoundFigure, figuresOfReports } from '#src/features/figures/figures-with-values.ts';
 import { publicFigure } from '#src/features/figures/public-figure.ts';
 import { counterpartOf, publishedFigure } from '#src/features/figures/published-figures.ts';
+import { href, pages } from '#src/routes.ts';
 import type { VerifyAnswer, VerifyBody } from '../contract.ts';
 import { checkClaim, quote } from './check-claim.ts';
 import { stateOf } from './judge-claim.ts';
@@ -40,6 +41,7 @@ async function foundById(db: Queryable, id: number): Promise<FoundFigure | undef
     published_on: edition.published_on,
     report_id: report.id,
     report: report.name,
+    report_code: report.code,
     report_slug: report.slug,
     is_withdrawn: report.is_withdrawn || found.removed !== null,
   };
@@ -95,7 +97,7 @@ export async function verifyText(
     years: claim.years,
     words: claim.words,
   };
-  const label = q.trim().slice(0, 300) || `Figure ${figure}`;
+  const label = q.trim().slice(0, 300) || href(pages.figure, { figure: `${figure}` });
   if (id !== undefined) {
     const found = await foundById(db, id);
     if (!found) return { understood, answers: [notOurs(label)] };

@@ -1,7 +1,9 @@
 /** The data of a citation. */
 export interface Cited {
-  /** Id of the figure. */
+  /** Id of the figure, by which citation files tell it from all others. */
   id: number;
+  /** Its number within the edition, as printed in the report. */
+  number: number;
   /** Absolute address of its page. */
   address: string;
   subject: string;
@@ -41,8 +43,12 @@ const ordinal = (number: number) => {
   return `${number}${(!teen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th'}`;
 };
 
-/** The label of the figure in all citation styles. */
-export const figureLabel = ({ id }: { id: number }) => `Figure ${id}`;
+/** The label of a figure where its report and edition are named, as in all citation styles. */
+export const figureLabel = ({ number }: { number: number }) => `Figure ${number}`;
+
+/** The label of a figure where its report is not named otherwise. */
+export const figureOfReport = (number: number, reportCode: string) =>
+  `${figureLabel({ number })} of ${reportCode}`;
 
 /** APA, 7th edition: a figure of a report, as plain text. */
 export function apa(cited: Cited): string {

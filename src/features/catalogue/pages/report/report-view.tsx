@@ -40,6 +40,7 @@ export function ReportPage(answer: ReportAnswer) {
       edition &&
       apa({
         id: figure.id,
+        number: figure.number,
         address: origin + page,
         subject: figure.subject,
         report: report.name,
