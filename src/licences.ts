@@ -69,6 +69,9 @@ export const licenceNames = perLicence('type', ({ name }) => name);
 export const licenceWords = (type: Licence, upgradeOf: string | null = null): string =>
   `${licenceNames[type]} licence${upgradeOf ? `, upgrade of licence ${upgradeOf}` : ''}`;
 
+/** Names what is deducted from the price of a larger licence: `upgradeOf` is the code of the licence that it starts from. */
+export const paidForWords = (upgradeOf: string): string => `Already paid for licence ${upgradeOf}`;
+
 /** The licence that a link means; anything unknown is read as the first, so that an old link still buys. */
 export const licenceOf = (type: string | undefined): Licence =>
   licenceTypes.find((licence) => licence === type) ?? listed.type;

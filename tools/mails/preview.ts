@@ -121,6 +121,7 @@ const offer = {
     number: 'OF-2026-000093',
     gross_cents: 465_000,
     currency: 'USD',
+    upgrade_of: null,
     held_until: new Date('2026-12-23T12:00:00Z'),
   },
   lines: [{ report_name: report.name, report_code: report.code, licence: listed.type }],
@@ -149,7 +150,14 @@ const transfer = {
       ['Account', 'GB00 EXAM 0000 0000 0000 00'],
       ['Reference', 'MO-2026-000422'],
     ] as [string, string][],
-    lines: [{ report_name: report.name, report_code: report.code, licence: listed.type }],
+    lines: [
+      {
+        report_name: report.name,
+        report_code: report.code,
+        licence: listed.type,
+        upgrade_of: null,
+      },
+    ],
   },
   url: `${origin}/pay-by-transfer/…`,
 };

@@ -38,6 +38,7 @@ export async function mailReceipt(
       name: line.report_name,
       code: line.report_code,
       licence: licenceNames[line.licence],
+      upgradeOf: line.upgrade_of,
       formats: line.formats,
       inPreparation: grants.some((grant) => grant.line_id === line.id && grant.in_preparation),
       readersAt: line.seats === 1 ? undefined : await readersPage(client, line, publicUrl),

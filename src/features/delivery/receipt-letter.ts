@@ -7,6 +7,8 @@ export interface ReceivedReport {
   name: string;
   code: string;
   licence: string;
+  /** The code of the licence that it upgrades for the difference. */
+  upgradeOf?: string | null;
   /** The delivered formats, such as PDF, XLSX and CSV. */
   formats: string[];
   /** Its file is not finished yet. */
@@ -86,6 +88,7 @@ function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
     facts: [
       ['Report', `${report.name} (${report.code})`],
       ['Licence', report.licence],
+      ...(report.upgradeOf ? [['Upgrade of licence', report.upgradeOf] as [string, string]] : []),
       ['Delivery format', report.formats.join(', ')],
       ...(report.numbers ?? []),
       ...more,

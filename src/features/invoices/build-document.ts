@@ -1,4 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
@@ -117,16 +118,18 @@ const countryName = async (db: Queryable, iso2: string) =>
 
 /** A line of an order as documents print it. */
 export const documentLine = (
-  line: Omit<
-    OrderLine,
-    'id' | 'n' | 'report_id' | 'edition' | 'seats' | 'gross_cents' | 'order_id'
-  >,
+  line: Omit<OrderLine, 'id' | 'n' | 'report_id' | 'seats' | 'gross_cents' | 'order_id'>,
 ): DocumentLine => ({
   name: line.report_name,
-  detail: `${licenceWords(line.licence, line.upgrade_of)}, ${line.formats.join(', ')}`,
+  detail: [
+    `${ordinal(line.edition)} edition`,
+    licenceWords(line.licence, line.upgrade_of),
+    ...line.formats,
+  ].join(', '),
   code: line.report_code,
   listCents: line.list_cents,
   discountCents: line.discount_cents,
+  ...(line.upgrade_of && { upgradeOf: line.upgrade_of }),
   netCents: line.net_cents,
   taxCents: line.tax_cents,
   basisPoints: line.tax_rate,

@@ -1,7 +1,13 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { paidForWords } from '#src/licences.ts';
 import { percentText } from '#src/money.ts';
 import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
-import { type DocumentReference, sumsOf, type TaxDocument } from './tax-document.ts';
+import {
+  type DocumentLine,
+  type DocumentReference,
+  sumsOf,
+  type TaxDocument,
+} from './tax-document.ts';
 
 /** The name of each kind of document; India has its own for an invoice of a registered seller (CGST Act 2017 s. 31). */
 export const documentNames = {
@@ -49,18 +55,23 @@ function taxLines({ treatment }: TaxDocument, taxCents: number): SumLine[] {
   });
 }
 
+/** What is deducted from the list prices: discounts in one sum, what was paid for upgraded licences each on its own. */
+function deductions({ lines }: TaxDocument): SumLine[] {
+  const words = (line: DocumentLine) =>
+    line.upgradeOf ? paidForWords(line.upgradeOf) : 'Discount';
+  return [...Map.groupBy(lines, words)]
+    .map(([words, of]) => ({ words, cents: -sumsOf({ lines: of }).discountCents }))
+    .filter(({ cents }) => cents < 0);
+}
+
 /** The sums of a document, line by line; the last is its total. */
 export function sumLines(document: TaxDocument): SumLine[] {
-  const { listCents, discountCents, netCents, taxCents, grossCents } = sumsOf(document);
+  const { listCents, netCents, taxCents, grossCents } = sumsOf(document);
+  const deducted = deductions(document);
   const givenBack = noRefund(document) ? 'Credited' : 'Given back';
   const total = document.kind === 'credit-note' ? givenBack : 'Total';
   return [
-    ...(discountCents > 0
-      ? [
-          { words: 'Sum', cents: listCents },
-          { words: 'Discount', cents: -discountCents },
-        ]
-      : []),
+    ...(deducted.length > 0 ? [{ words: 'Sum', cents: listCents }, ...deducted] : []),
     { words: 'Taxable value', cents: netCents },
     ...taxLines(document, taxCents),
     { words: `${total} in ${document.currency}`, cents: grossCents, total: true },
@@ -92,7 +103,9 @@ const placeOfSupply = (document: TaxDocument): string => {
 /** The facts next to the address, for the bookkeeper. */
 export function factsOf(document: TaxDocument): [term: string, value: string][] {
   const { kind, dueOn, paid, poNumber, corrects, replaces, replacedBy, offer } = document;
-  const named = (one?: DocumentReference) => one && `${one.number}, ${dayOf(one.issuedOn)}`;
+  // Both do not fit on one line: the date is kept together.
+  const named = (one?: DocumentReference) =>
+    one && `${one.number}, ${dayOf(one.issuedOn).replaceAll(' ', '\u00a0')}`;
   const facts: [string, string | undefined][] = [
     [kind === 'offer' ? 'Date' : 'Date of issue', dayOf(document.issuedOn)],
     ['Price held until', offer && dayOf(offer.heldUntil)],

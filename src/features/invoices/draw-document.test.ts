@@ -120,6 +120,16 @@ it('between two companies in India it names the state of supply, the absence of 
     expect(paper).toContain(words);
 });
 
+it('what was paid for an upgraded licence is its own deduction, and no discount', async () => {
+  const upgrade = { ...line(2, 0), discountCents: 200_000, netCents: 145_000 };
+  const paper = await paperOf({
+    lines: [line(1, 0), { ...upgrade, upgradeOf: 'WQ7X-MW42-9GWR-5MWQ' }],
+  });
+  expect(paper.replace(/\s/g, '')).toContain(
+    'Sum€6,900.00Discount−€50.00AlreadypaidforlicenceWQ7X-MW42-9GWR-5MWQ−€2,000.00Taxablevalue€4,850.00',
+  );
+});
+
 it('a document with up to four long names takes one page, and no page has only the way to pay', async () => {
   const name =
     'Recombinant and Plant-Based Proteins for Human Nutrition and Animal Feed: Market by';

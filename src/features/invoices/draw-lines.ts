@@ -17,8 +17,9 @@ const BELOW = 10;
 const STRONG = { face: 'strong', size: 9.5, leading: 1.35 } as const;
 const PLAIN = { face: 'sans', size: 9.5, leading: 1.35 } as const;
 const SMALL = { face: 'sans', size: 8.5, color: ink.third, leading: 1.4 } as const;
-/** The left edge of the sums: in the right half, below the amounts. */
-const SUMS_X = 300;
+/** The sums, in the right half below the amounts: their words, and then their values. */
+const SUM_WORDS = { x: 300, width: 140 } as const;
+const SUM_VALUE = { x: frame.right - 110, width: 110, align: 'right' } as const;
 
 /** @param code the service has a code, which needs a separate column */
 function columnsOf(currency: string, code: boolean): Column[] {
@@ -61,7 +62,8 @@ export function linesOf(
   });
   const sums = sumLines(document).map((sum) => {
     const look = sum.total ? ({ ...STRONG, size: 12 } as const) : PLAIN;
-    return { ...sum, look, height: look.size * look.leading + 2 * pad };
+    const height = sheet.measure(sum.words, { ...look, width: SUM_WORDS.width }) + 2 * pad;
+    return { ...sum, look, height };
   });
   const head = HEAD + 2 * pad;
   const sumsHeight = heightOf(sums);
@@ -119,20 +121,19 @@ export function linesOf(
     across(0.5, ink.line);
   };
   const drawSum = ({ words, cents, total, look, height }: (typeof sums)[number]) => {
-    if (total) across(1, ink.text, SUMS_X);
+    if (total) across(1, ink.text, SUM_WORDS.x);
     const y = sheet.y + pad;
     structure.group('TR', () => {
-      structure.leaf('TH', () => sheet.text(words, { ...look, y, x: SUMS_X, width: 150 }), {
+      structure.leaf('TH', () => sheet.text(words, { ...look, ...SUM_WORDS, y }), {
         scope: 'Row',
       });
       for (const column of columns.slice(1)) {
         const value = column.head === currency ? amount(cents) : '';
-        const at = { x: frame.right - 110, width: 110, align: 'right' } as const;
-        structure.leaf('TD', () => sheet.text(value, { ...look, y, ...at }));
+        structure.leaf('TD', () => sheet.text(value, { ...look, ...SUM_VALUE, y }));
       }
     });
     sheet.y += height;
-    across(total ? 1 : 0.5, total ? ink.text : ink.line, SUMS_X);
+    across(total ? 1 : 0.5, total ? ink.text : ink.line, SUM_WORDS.x);
   };
 
   const draw = (following: number) => {

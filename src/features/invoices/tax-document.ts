@@ -18,6 +18,8 @@ export interface DocumentLine {
   code: string;
   listCents: number;
   discountCents: number;
+  /** The code of the licence that it upgrades: the discount is what was paid for that one. */
+  upgradeOf?: string;
   netCents: number;
   taxCents: number;
   /** Whole basis points. */

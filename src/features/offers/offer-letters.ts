@@ -1,5 +1,5 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import { licenceNames } from '#src/licences.ts';
+import { licenceWords } from '#src/licences.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 import { codedAmount } from '#src/money.ts';
 import type { OfferRow } from './offer-row.ts';
@@ -9,7 +9,7 @@ import type { ShownLine } from './queries.ts';
  * The facts in every letter about an offer. They include nothing that a stranger typed, since the address is unproved.
  */
 export interface LetterOffer {
-  offer: Pick<OfferRow, 'number' | 'gross_cents' | 'currency' | 'held_until'>;
+  offer: Pick<OfferRow, 'number' | 'upgrade_of' | 'gross_cents' | 'currency' | 'held_until'>;
   lines: Pick<ShownLine, 'report_name' | 'report_code' | 'licence'>[];
   /** Address of its page. */
   url: string;
@@ -22,7 +22,7 @@ const factsOf = ({ offer, lines }: LetterOffer): Block => ({
     ['Offer', offer.number],
     ...lines.map(({ report_name, report_code, licence }): [string, string] => [
       report_code,
-      `${report_name}, ${licenceNames[licence]} licence`,
+      `${report_name}, ${licenceWords(licence, offer.upgrade_of)}`,
     ]),
     ['Total', codedAmount(offer.gross_cents, offer.currency)],
     ['Price held until', until(offer.held_until)],

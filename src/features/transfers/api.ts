@@ -44,9 +44,10 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
         currency,
         due_on,
         bank,
-        lines: lines.map(({ report_name, licence, net_cents, gross_cents }) => ({
+        lines: lines.map(({ report_name, licence, upgrade_of, net_cents, gross_cents }) => ({
           report_name,
           type: licence,
+          upgrade_of,
           price: dollarsOf(net_cents),
           total: dollarsOf(gross_cents),
         })),

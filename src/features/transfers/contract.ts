@@ -38,6 +38,10 @@ export const transferContracts = contracts({
         z.object({
           report_name: z.string(),
           type: z.enum(licenceTypes),
+          upgrade_of: z
+            .string()
+            .nullable()
+            .describe('additive: the code of the licence that it upgrades for the difference'),
           price: amount.describe('additive: less discount, before tax'),
           total: amount,
         }),

@@ -24,8 +24,8 @@ const OPEN_IT_AGAIN = 'Please open the record again before you save.';
 export function resourceContracts(resource: Resource) {
   const { name, label, roles, fields, key, writes, confirmWrites: confirm } = resource;
   const record = z.object({
-    ...resource.also,
     ...fields.shape,
+    ...resource.also,
     id: z.union([z.string(), z.int()]),
   });
   const single = z.object({

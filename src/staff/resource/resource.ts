@@ -27,7 +27,7 @@ export interface Resource {
   roles: { read: readonly StaffRole[]; write: readonly StaffRole[] };
   /** The complete input of a writing call; a z.strictObject whose keys are columns. */
   fields: z.ZodObject;
-  /** What an answer contains in addition to `fields`. */
+  /** What an answer contains in addition to `fields`, and those of them that it may contain in a wider range. */
   also: z.ZodRawShape;
   /** Expressions for those in `also` that are not columns of the table `t`. */
   expressions?: Record<string, string>;

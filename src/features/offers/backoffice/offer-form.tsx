@@ -7,9 +7,10 @@ import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
 import { LastDayInput } from '#src/backoffice/inputs/last-day-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { OfferHistory } from './offer-history.tsx';
-import { OfferLines, OfferSums } from './offer-lines.tsx';
+import { OfferLines } from './offer-lines.tsx';
 import { PriceContext, useOfferPrice } from './offer-price.ts';
 import { DAY_MS } from './offer-record.ts';
+import { OfferSums } from './offer-sums.tsx';
 
 const Heading = ({ children }: { children: string }) => (
   <Cell wide>

@@ -46,11 +46,16 @@ function DueClock({ offer }: { offer: OfferRecord }) {
 const forWhom = ({ company, buyer_name: name }: Pick<OfferRecord, 'company' | 'buyer_name'>) =>
   [company, name].filter(Boolean).join(', ');
 
-const worth = ({ reports, discount_cents: off, list_cents: list }: OfferRecord) =>
-  [
-    reports === 1 ? '1 report' : `${reports} reports`,
-    off > 0 ? `${Math.round((off / list) * 1000) / 10}% off` : 'list price',
-  ].join(', ');
+function worth({
+  reports,
+  discount_cents: off,
+  list_cents: list,
+  upgrade_of: upgrade,
+}: OfferRecord) {
+  if (upgrade) return `Upgrade of licence ${upgrade}`;
+  const price = off > 0 ? `${Math.round((off / list) * 1000) / 10}% off` : 'list price';
+  return `${reports === 1 ? '1 report' : `${reports} reports`}, ${price}`;
+}
 
 export const offerScreen: Screen = {
   name: 'offers',

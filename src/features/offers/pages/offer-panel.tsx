@@ -1,4 +1,5 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { paidForWords } from '#src/licences.ts';
 import { amountText, centsOf } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
@@ -27,7 +28,9 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
         </div>
         {offer.discount > 0 && (
           <div>
-            <dt>{offer.upgrade_of ? 'Already paid' : `Offer discount, ${share}%`}</dt>
+            <dt>
+              {offer.upgrade_of ? paidForWords(offer.upgrade_of) : `Offer discount, ${share}%`}
+            </dt>
             <dd>−{text(offer.discount)}</dd>
           </div>
         )}

@@ -8,6 +8,9 @@ import type { Shown } from './shown.ts';
 export function OfferStatus({ offer }: { offer: Shown }) {
   const { state, held_until: until, paid_at: paid, lines, transfer } = offer;
   const [first] = lines;
+  // The price of an upgrade is made on the page of the licence, and not by us.
+  const again =
+    offer.upgrade_of && `${offer.buyer_name} can make a new one on the page of the licence`;
   const words: Record<Shown['state'], [tone: Tone, text: string, more: string]> = {
     draft: ['info', 'This offer is being written', ''],
     sent: ['info', `Open until ${dayOf(until)}`, ''],
@@ -30,18 +33,20 @@ export function OfferStatus({ offer }: { offer: Shown }) {
       paid ? `Paid on ${dayOf(paid)}` : 'Paid',
       `The ${lines.length === 1 ? 'licence' : 'licences'} and the invoice went to ${offer.buyer_name} by e-mail.`,
     ],
-    declined: ['warn', 'This offer was declined', 'Ask us if you have changed your mind.'],
+    declined: [
+      'warn',
+      'This offer was declined',
+      again ? `${again}.` : 'Ask us if you have changed your mind.',
+    ],
     expired: [
       'warn',
       `The price was held until ${dayOf(until)}`,
-      'The reports are still for sale. Ask us for the same terms again.',
+      again ? `${again}.` : 'The reports are still for sale. Ask us for the same terms again.',
     ],
     withdrawn: [
       'warn',
       'This offer has been withdrawn',
-      offer.upgrade_of
-        ? `${offer.buyer_name} can make a new one on the page of the licence, or has done so.`
-        : 'Please ask us for a new one.',
+      again ? `${again}, or has done so.` : 'Please ask us for a new one.',
     ],
   };
   const [tone, text, more] = words[state];
@@ -60,9 +65,11 @@ export function OfferStatus({ offer }: { offer: Shown }) {
       )}
       {isOver && first && (
         <div className="actions">
-          <ButtonLink look="primary" to={href(pages.enquiry, { reportId: first.report_id })}>
-            Ask for the same terms
-          </ButtonLink>
+          {!again && (
+            <ButtonLink look="primary" to={href(pages.enquiry, { reportId: first.report_id })}>
+              Ask for the same terms
+            </ButtonLink>
+          )}
           <ButtonLink to={href(pages.report, { slug: first.slug })}>See the report</ButtonLink>
         </div>
       )}

@@ -6,12 +6,17 @@ import { priceCurrency } from '#src/money.ts';
 import { isLatin } from '#src/site/form/contract-fields.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 
+const discountPercent = z.number().min(0).describe('of the list price, at most two decimals');
+
 /** A line as written by staff: the report at one licence, and the discount on its list price. */
 const offeredLine = z.strictObject({
   report_id: z.int().positive(),
   licence: z.enum(licenceTypes),
-  discount_percent: z.number().min(0).max(95).describe('of the list price, at most two decimals'),
+  discount_percent: discountPercent.max(95),
 });
+
+/** A line as it is answered: what was paid for an upgraded licence may be nearly the whole price of the larger one. */
+export const answeredLine = offeredLine.extend({ discount_percent: discountPercent.max(100) });
 
 export type OfferedLine = z.infer<typeof offeredLine>;
 

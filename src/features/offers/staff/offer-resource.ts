@@ -14,7 +14,7 @@ import {
 } from '../offer-row.ts';
 import { eventsOfOffer } from '../queries.ts';
 import { endOfDay, NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
-import { type OfferFields, offerFields } from './offer-fields.ts';
+import { answeredLine, type OfferFields, offerFields } from './offer-fields.ts';
 import { type Priced, type Pricing, priceOffered } from './price-lines-offered.ts';
 
 const LONGEST_DAYS = 366;
@@ -39,6 +39,7 @@ export const offerResource: Resource = {
   roles: { read: discountMakers, write: discountMakers },
   fields: offerFields,
   also: {
+    lines: z.array(answeredLine),
     number: z.string(),
     offer_state: z.enum(offerStates),
     made_by: z.string().nullable(),
@@ -89,6 +90,7 @@ export const offerResource: Resource = {
     'currency',
     'list_cents',
     'discount_cents',
+    'upgrade_of',
     'gross_cents',
     'held_until',
     'sent_at',

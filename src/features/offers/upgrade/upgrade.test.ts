@@ -167,15 +167,66 @@ describe('a larger licence', () => {
     expect(shown).toMatchObject({ upgrade_of: who.code, discount: price.single / 100, tax: 0 });
     // A line may break at any hyphen.
     const printed = async (pdf: Buffer) => (await pdfText(pdf)).replace(/\s/g, '');
-    const named = `upgradeoflicence${who.code}`;
-    expect(await printed((await ask('GET', `${offer}/offer.pdf`)).raw)).toContain(named);
+    const papers = [await printed((await ask('GET', `${offer}/offer.pdf`)).raw)];
     const { body } = await finance.call('GET', `/orders/${order}`);
     expect(body.data.lines[0]).toMatchObject({ upgrade_of: who.code });
     const grant = library[0].download.replace('/download/', '');
     const invoice = () =>
       store.app.inject({ url: `/download/${grant}/invoice`, headers: who.browser });
     await expect.poll(async () => (await invoice()).statusCode).toBe(200);
-    expect(await printed((await invoice()).rawPayload)).toContain(named);
+    papers.push(await printed((await invoice()).rawPayload));
+    for (const paper of papers) {
+      expect(paper).toContain(`upgradeoflicence${who.code}`);
+      // What was paid is not a discount.
+      expect(paper).toContain(`Alreadypaidforlicence${who.code}−$3,450.00Taxablevalue$3,450.00`);
+      expect(paper).not.toContain('Discount');
+    }
+    const mailed = async (kind: string) =>
+      (
+        await store.db.query(
+          `SELECT string_agg(text_body, ' ') AS text FROM outbox_mail WHERE kind = $1 AND recipient = lower($2)`,
+          [kind, who.email],
+        )
+      ).rows[0]!.text.replace(/\s+/g, ' ');
+    expect(await mailed('offer')).toContain(
+      `Corporate User licence, upgrade of licence ${who.code}`,
+    );
+    expect(await mailed('receipt')).toMatch(new RegExp(`Upgrade of licence:? ${who.code}`));
+  });
+
+  it('may cost a few dollars more: staff read an offer whose price is nearly all paid', async () => {
+    const who = await owner();
+    await store.db.query('UPDATE report SET multiple_price_cents = $2 WHERE code = $1', [
+      REPORT,
+      price.single + 1000,
+    ]);
+    try {
+      expect((await askFor(who, who.code, 'multiple-user')).status).toBe(200);
+    } finally {
+      await store.db.query('UPDATE report SET multiple_price_cents = $2 WHERE code = $1', [
+        REPORT,
+        price.multiple,
+      ]);
+    }
+    const { rows } = await store.db.query('SELECT id FROM offer WHERE upgrade_of = $1', [who.code]);
+    const { body } = await finance.call('GET', `/offers/${rows[0]!.id}`);
+    expect(body.data).toMatchObject({ upgrade_of: who.code, gross_cents: 1000 });
+    expect(body.data.lines[0].discount_percent).toBeGreaterThan(99);
+    const listed = (await finance.call('GET', '/offers')).body.data;
+    expect(listed.find(({ id }: { id: string }) => id === rows[0]!.id)).toMatchObject({
+      upgrade_of: who.code,
+    });
+  });
+
+  it('sends whoever reads a declined offer to the page of the licence, and not to the desk', async () => {
+    const who = await owner();
+    const { offer } = (await askFor(who, who.code, 'corporate-user')).body;
+    const key = offer.replace('/offer/', '');
+    expect((await ask('POST', '/offers/answer', {}, { key, answer: 'decline' })).status).toBe(200);
+    const page = (await ask('GET', offer)).raw.toString();
+    expect(page).toContain('Jana Reuter can make a new one on the page of the licence.');
+    expect(page).not.toContain('Ask for the same terms');
+    expect((await askFor(who, who.code, 'corporate-user')).body.offer).not.toBe(offer);
   });
 
   it('is for its owner alone', async () => {

@@ -49,7 +49,12 @@ export function LineTable({ order }: { order: OrderRecord }) {
               </TableCell>
               <TableCell align="right" data-label="List">
                 {amount(line.list_cents)}
-                {line.discount_cents > 0 && <Small>less {amount(line.discount_cents)}</Small>}
+                {line.discount_cents > 0 && (
+                  <Small>
+                    less {amount(line.discount_cents)}
+                    {line.upgrade_of && ' already paid'}
+                  </Small>
+                )}
               </TableCell>
               <TableCell align="right" data-label="Net">
                 {amount(line.net_cents)}

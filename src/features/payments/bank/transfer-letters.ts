@@ -1,6 +1,7 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { theReports } from '#src/features/orders/pieces/report-words.ts';
-import { licenceNames } from '#src/licences.ts';
+import { licenceWords } from '#src/licences.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 import { codedAmount } from '#src/money.ts';
 import type { HowToPay } from './how-to-pay.ts';
@@ -20,7 +21,7 @@ export interface LetterTransfer {
     | 'bank'
   > & {
     order: Pick<HowToPay['order'], 'released_at'>;
-    lines: Pick<HowToPay['lines'][number], 'report_name' | 'report_code' | 'licence'>[];
+    lines: Pick<OrderLine, 'report_name' | 'report_code' | 'licence' | 'upgrade_of'>[];
   };
   /** Address of the page that says how to pay. */
   url: string;
@@ -28,9 +29,9 @@ export interface LetterTransfer {
 
 const factsOf = ({ payment }: LetterTransfer): Block => ({
   facts: [
-    ...payment.lines.map(({ report_name, report_code, licence }): [string, string] => [
+    ...payment.lines.map(({ report_name, report_code, licence, upgrade_of }): [string, string] => [
       report_code,
-      `${report_name}, ${licenceNames[licence]} licence`,
+      `${report_name}, ${licenceWords(licence, upgrade_of)}`,
     ]),
     [
       payment.paid_cents > 0 ? 'Still to pay' : 'To pay',

@@ -1,5 +1,5 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import { licenceNames } from '#src/licences.ts';
+import { licenceWords } from '#src/licences.ts';
 import { amountText, centsOf, codedAmount } from '#src/money.ts';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
@@ -86,7 +86,7 @@ export const page = definePage({
                     <dt>
                       {line.report_name}
                       <small className="pay-by-transfer__note">
-                        {licenceNames[line.type]} licence
+                        {licenceWords(line.type, line.upgrade_of)}
                       </small>
                     </dt>
                     <dd>{amountText(centsOf(line.price), currency)}</dd>
