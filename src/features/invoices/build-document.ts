@@ -55,6 +55,7 @@ function sellerPart(
 ): TaxDocument['seller'] {
   const under = registrationFor(seller, (tax ?? {}) as Partial<TaxTreatment>);
   const vat = under && VAT_NUMBER.test(under.number) ? under.number : '';
+  const registration = (!vat && under) || (seller.tax_id ? undefined : seller.registrations[0]);
   return {
     brand,
     name: seller.legal_name,
@@ -68,7 +69,8 @@ function sellerPart(
     },
     register: seller.register,
     vatNumber: vat,
-    taxNumber: (vat ? '' : under?.number) || seller.tax_id || seller.registrations[0]?.number || '',
+    taxNumber: registration?.number ?? seller.tax_id,
+    registeredIn: registration?.country ?? '',
     serviceCode: seller.service_code,
     email: seller.email,
     phone: seller.phone,

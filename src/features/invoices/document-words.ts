@@ -1,7 +1,7 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { paidForWords } from '#src/licences.ts';
 import { percentText } from '#src/money.ts';
-import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
+import { fieldsOfCountry, registrationName } from '#src/site/form/country-fields.ts';
 import {
   type DocumentLine,
   type DocumentReference,
@@ -83,12 +83,15 @@ export const buyerNumber = ({ buyer: { taxNumber, address } }: TaxDocument): str
   taxNumber && `${fieldsOfCountry(address.country).taxNumber} ${taxNumber}`;
 
 /** The number under which the seller taxes the sale, with its name; empty if there is none. */
-export function sellerNumber({ seller: { vatNumber, taxNumber, address } }: TaxDocument): string {
-  const { taxNumber: name, isVat } = fieldsOfCountry(address.country);
+export function sellerNumber({ seller }: TaxDocument): string {
+  const { vatNumber, taxNumber, registeredIn, address } = seller;
   if (vatNumber) return `VAT ID ${vatNumber}`;
-  // A one-stop shop's number, otherwise a tax office's number that is not a VAT number.
+  // A one-stop shop's number.
   if (/^(EU|IM)\d/.test(taxNumber)) return `VAT ID ${taxNumber}`;
-  return taxNumber && `${isVat ? 'Tax number' : name} ${taxNumber}`;
+  if (registeredIn) return `${registrationName(registeredIn)} ${taxNumber}`;
+  const { taxNumber: name, isVat } = fieldsOfCountry(address.country);
+  const isUnnamed = isVat || registeredIn === '';
+  return taxNumber && `${isUnnamed ? 'Tax number' : name} ${taxNumber}`;
 }
 
 const isIndian = ({ seller, buyer }: TaxDocument) =>

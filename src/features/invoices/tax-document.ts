@@ -62,6 +62,11 @@ export interface TaxDocument {
     vatNumber: string;
     /** Any other number of a tax office. */
     taxNumber: string;
+    /**
+     * ISO 3166-1 alpha-2: where the seller is registered under `taxNumber`; empty if it is no registration; absent in
+     * earlier documents.
+     */
+    registeredIn?: string;
     serviceCode: string;
     email: string;
     phone: string;

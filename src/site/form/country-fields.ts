@@ -73,3 +73,8 @@ export const fieldsOfCountry = (iso2: string): CountryFields => ({
   isVat: VAT.has(iso2),
   numberForm: NUMBER_FORMS[iso2],
 });
+
+/** The name of the number under which a country, or one of its states, registers a seller for tax. */
+export const registrationName = (iso2: string): string =>
+  // The number that companies have there is of the Internal Revenue Service, but sales are taxed by the states.
+  iso2 === 'US' ? 'Sales tax number' : fieldsOfCountry(iso2).taxNumber;

@@ -2,13 +2,12 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { postalLines } from '#src/features/invoices/postal-lines.ts';
 import type { LegalSeller } from '#src/features/tax/seller.ts';
 import type { TaxRegistration } from '#src/features/tax/tax-types.ts';
-import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
+import { registrationName } from '#src/site/form/country-fields.ts';
 
 const list = (texts: string[]) => [...new Set(texts.filter(Boolean))].join(', ');
 
 const numberOf = ({ country, scheme, number }: TaxRegistration) =>
-  number &&
-  `${scheme === 'local' ? fieldsOfCountry(country).taxNumber : 'One-stop shop'} ${number}`;
+  number && `${scheme === 'local' ? registrationName(country) : 'One-stop shop'} ${number}`;
 
 /** Facts about the supplier for a purchasing department; unknown ones are omitted. */
 export async function supplierFacts(

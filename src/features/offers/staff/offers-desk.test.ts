@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { testApp } from '../../../../test/app.ts';
+import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 import { remindOfOffers } from '../remind.ts';
 
@@ -331,4 +332,33 @@ it('sends reminders on the seventh day and two days before the end, then no more
   await run();
   expect(await count()).toBe(2);
   expect(await mailed('offer-reminder', stopped.email)).toEqual([]);
+});
+
+it('the PDF of an offer names the number under which its tax is charged as the country does that gave it', async () => {
+  const sales = await staffClient(store, 'sales');
+  const paper = async (more: object) => {
+    const { data } = (await sales.call('POST', '/offers', draft(0, more))).body;
+    const { version } = (await sales.call('GET', `/offers/${data.id}`)).body;
+    expect((await sales.call('POST', `/offers/${data.id}/send`, { version })).status).toBe(200);
+    const { rawPayload } = await store.app.inject(
+      `/offer/${await keyOf(sales, data.id)}/offer.pdf`,
+    );
+    return pdfText(rawPayload).replace(/\s+/g, ' ');
+  };
+  await store.db.query(
+    `INSERT INTO tax_registration (country, region, number) VALUES ('CA', '', '123456789 RT0001'), ('US', 'US-WA', '603-123-456')`,
+  );
+  await store.db.query(
+    `INSERT INTO tax_rate (country, region, basis_points, valid_from)
+     VALUES ('CA', '', 500, '2020-01-01'), ('US', 'US-WA', 650, '2020-01-01') ON CONFLICT DO NOTHING`,
+  );
+  try {
+    const canada = await paper({ country: 'Canada', city: 'Calgary', state: 'Alberta' });
+    expect(canada).toContain('GST/HST number 123456789 RT0001');
+    const states = await paper({ country: 'United States', city: 'Seattle', state: 'Washington' });
+    expect(states).toContain('Sales tax number 603-123-456');
+    for (const text of [canada, states]) expect(text).not.toMatch(/GSTIN (?!27)/);
+  } finally {
+    await store.db.query("DELETE FROM tax_registration WHERE country IN ('CA', 'US')");
+  }
 });
