@@ -21,6 +21,13 @@ describe('the page of a figure', () => {
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(written);
     }));
 
+  it('is printed on two pages: the table follows the chart on the first', () =>
+    store.browse(async (page) => {
+      await open(page, '/figures/1');
+      const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+      expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    }));
+
   it('has every text to copy, and every file, without script', () =>
     store.browse(
       async (page) => {

@@ -46,6 +46,12 @@ it('shows what is left to pay, makes the offer, and leads from the first licence
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await page.setViewportSize({ width, height });
 
+    // The form is not printed, and no empty box in its place.
+    await page.emulateMedia({ media: 'print' });
+    expect(await panel.isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Your terms' }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+
     // The answer is lost: trying again leads to the offer that was made.
     await page.route('**/licences/upgrade', async (route) => {
       await route.fetch();
@@ -60,7 +66,15 @@ it('shows what is left to pay, makes the offer, and leads from the first licence
     await page.waitForURL(/\/offer\//);
     await page.getByText(`upgrade of licence ${first}`).waitFor();
     const sums = page.getByRole('region', { name: 'Approve and pay' });
-    expect(await sums.locator('dl').first().innerText()).toMatch(/Already paid\s+−\$3,450\.00/);
+    expect(await sums.locator('dl').first().innerText()).toMatch(
+      new RegExp(`Already paid for licence ${first}\\s+−\\$3,450\\.00`),
+    );
+    // On the screen the breadcrumb names the offer, on paper a line below the title.
+    const printed = page.getByText(/^Offer OF-\d{4}-\d+ of \d+ \w+ \d{4}$/);
+    expect(await printed.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await printed.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
     await sums.getByRole('button', { name: 'Approve and pay $3,450.00' }).click();
     await page.waitForURL(/[?&]token=/);
     await pay(page, store, page.url());

@@ -51,6 +51,9 @@ export const page = definePage({
                 : `${offer.buyer_name} asked for approval of ${reports}.`
             }
           >
+            <p className="offer__printed">
+              Offer {offer.number} of {dayOf(offer.made_at)}
+            </p>
             <div className="actions offer__pdf">
               <ButtonAnchor href={`/offer/${key}/offer.pdf`}>
                 <Icon name="file-pdf" />
