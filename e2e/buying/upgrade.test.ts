@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
+import { asStaff } from '../backoffice/staff-visit.ts';
 import { phone } from '../browser.ts';
 import { buyLicence, openPaidStore, type PaidStore, pay } from './buy-licence.ts';
 
@@ -90,6 +92,26 @@ it('shows what is left to pay, makes the offer, and leads from the first licence
   } finally {
     await close();
   }
+});
+
+it('staff see what was paid under its name, in the list, the offer and the order, and no discount', async () => {
+  const { rows } = await store.db.query(
+    `SELECT p.id AS order, f.id AS offer, f.upgrade_of AS first FROM offer f JOIN orders p ON p.quote_id = f.id
+     WHERE p.paid_at IS NOT NULL`,
+  );
+  const { order, offer, first } = rows[0]!;
+  await withStaff(store);
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    const main = page.getByRole('main');
+    await go('/offers');
+    await main.getByText(`Upgrade of licence ${first}`).waitFor();
+    await go(`/offers/${offer}`);
+    await main.getByText(`Already paid for licence ${first}`).waitFor();
+    expect(await main.getByText(/discount/i).count()).toBe(0);
+    expect(await main.getByLabel(/discount/i).count()).toBe(0);
+    await go(`/orders/${order}/show`);
+    await main.getByText('less $3,450.00 already paid').waitFor();
+  });
 });
 
 it('a session that has ended is said where the offer was asked for', async () => {

@@ -4,6 +4,7 @@ import { row } from '#src/db/open.ts';
 import { conflict, invalidField } from '#src/errors.ts';
 import { aboveCeiling, discountMakers } from '#src/features/checkout/pricing/ceiling.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
+import { text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import {
   isChangeable,
@@ -40,6 +41,7 @@ export const offerResource: Resource = {
   fields: offerFields,
   also: {
     lines: z.array(answeredLine),
+    country: text(100).describe('empty: an upgrade of an order without one'),
     number: z.string(),
     offer_state: z.enum(offerStates),
     made_by: z.string().nullable(),
