@@ -5,8 +5,8 @@ import {
   centsOfDecimal,
   codedAmount,
   codedPrice,
+  decimalOf,
   decimalText,
-  dollarsOf,
   priceText,
   roundedText,
 } from '#src/money.ts';
@@ -54,7 +54,7 @@ test.each([
   expect(centsOfDecimal(text)).toBe(cents);
 });
 
-test('the API’s dollars and cents convert back and forth', () => {
+test('the API’s amounts and cents convert back and forth', () => {
   for (const cents of [null, 0, 1, 29, 57, 113, 345050, 999_999_999_99])
-    expect(centsOf(dollarsOf(cents))).toBe(cents);
+    expect(centsOf(decimalOf(cents))).toBe(cents);
 });

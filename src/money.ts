@@ -79,13 +79,13 @@ export function centsOfDecimal(text: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** Integer cents as dollars for the API; null stays null. */
-export const dollarsOf = <Cents extends number | null>(cents: Cents): Cents =>
+/** Integer cents as the API's number, 345050 as 3450.5, in any currency; null stays null. */
+export const decimalOf = <Cents extends number | null>(cents: Cents): Cents =>
   (cents === null ? null : cents / 100) as Cents;
 
-/** The API's dollars as integer cents; null stays null. */
-export const centsOf = <Dollars extends number | null>(dollars: Dollars): Dollars =>
-  (dollars === null ? null : Math.round(dollars * 100)) as Dollars;
+/** The same number as integer cents; null stays null. */
+export const centsOf = <Decimal extends number | null>(decimal: Decimal): Decimal =>
+  (decimal === null ? null : Math.round(decimal * 100)) as Decimal;
 
 /** A rate for display: 2550 whole basis points as `25.5%`. */
 export const percentText = (basisPoints: number): string =>

@@ -2,7 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { requestsOfAddress } from '#src/features/leads/queries.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import { libraryOf } from '#src/features/orders/queries.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import type { CustomerRow } from './auth/customer-session.ts';
 import type { AccountRequest, LibraryEntry } from './contract.ts';
@@ -26,8 +26,8 @@ export async function libraryEntries(
     edition: order.edition,
     current_edition: order.current_edition,
     type: order.licence,
-    price: dollarsOf(order.gross_cents),
-    refunded: dollarsOf(order.refunded_cents),
+    price: decimalOf(order.gross_cents),
+    refunded: decimalOf(order.refunded_cents),
     currency: order.currency,
     licence: order.licence_code && href(pages.ownLicence, { code: order.licence_code }),
     download: order.grant_id && `/download/${order.grant_id}`,

@@ -1,5 +1,5 @@
 import { listed, perLicence } from '#src/licences.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import type { Industry, ReportBody, ReportHeader, ReportItem } from './contract.ts';
 import type { IndustryRow, RelatedRow, ReportItemRow, ReportRow } from './queries.ts';
 
@@ -33,7 +33,7 @@ export function presentItem(row: ReportItemRow): ReportItem {
     published_date: row.published_on,
     page: row.pages,
     report_id: row.code,
-    dprice: dollarsOf(row[listed.column]),
+    dprice: decimalOf(row[listed.column]),
     industry: row.industry_name,
     industry_slug: row.industry_slug,
   };
@@ -49,10 +49,10 @@ export function presentHeader(row: ReportRow, related: RelatedRow[]): ReportHead
     author_slug: row.author_slug,
     formats: row.formats,
     in_preparation: !row.has_file,
-    ...perLicence('wire', ({ column }) => dollarsOf(row[column])),
+    ...perLicence('wire', ({ column }) => decimalOf(row[column])),
     prices: Object.entries(row.currency_prices).map(([currency, cents]) => ({
       currency,
-      ...perLicence('wire', ({ type }) => dollarsOf(cents[type] ?? null)),
+      ...perLicence('wire', ({ type }) => decimalOf(cents[type] ?? null)),
     })),
     updated_at: row.updated_at.toISOString(),
     related: related.map((other) => ({ ...presentItem(other), reason: other.reason })),

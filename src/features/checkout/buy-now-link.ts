@@ -1,7 +1,7 @@
 import { failure } from '#src/errors.ts';
 import { waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import type { CheckoutDependencies } from './accept-order.ts';
 import { basketOffer } from './basket/basket-offer.ts';
 import { openBasket } from './basket/open-basket.ts';
@@ -62,7 +62,7 @@ function summaryOf(offer: Offer & { priceCents: number }) {
     category: report.industry_name,
     industrySlug: report.industry_slug,
     type: licence,
-    price: dollarsOf(priceCents),
+    price: decimalOf(priceCents),
     currency,
     currencies: isCustom ? [] : currenciesOf(report, licence),
     link: { page: report.pages },

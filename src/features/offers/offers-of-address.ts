@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import type { OwnedRow } from '#src/personal-data.ts';
 
 /** The offers for an address, newest first, without those that staff have not sent. */
@@ -16,5 +16,5 @@ export async function offersOfAddress(db: Queryable, email: string): Promise<Own
      FROM offer o WHERE lower(o.email) = lower($1) AND o.status <> 'draft' ORDER BY o.created_at DESC, o.id DESC`,
     [email],
   );
-  return found.map(({ gross_cents, ...offer }) => ({ ...offer, total: dollarsOf(gross_cents) }));
+  return found.map(({ gross_cents, ...offer }) => ({ ...offer, total: decimalOf(gross_cents) }));
 }

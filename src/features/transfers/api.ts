@@ -5,7 +5,7 @@ import { howToPay, isAwaited, transferPath } from '#src/features/payments/bank/h
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import { canCancel, cancelOrder } from './cancel-order.ts';
 import type { transferContracts } from './contract.ts';
@@ -38,9 +38,9 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
         state,
         why_ended: found.why_ended,
         replaced: found.replaced,
-        total: dollarsOf(found.amount_cents),
-        arrived: dollarsOf(found.paid_cents),
-        open: dollarsOf(found.open_cents),
+        total: decimalOf(found.amount_cents),
+        arrived: decimalOf(found.paid_cents),
+        open: decimalOf(found.open_cents),
         currency,
         due_on,
         bank,
@@ -48,10 +48,10 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
           report_name,
           type: licence,
           upgrade_of,
-          price: dollarsOf(net_cents),
-          total: dollarsOf(gross_cents),
+          price: decimalOf(net_cents),
+          total: decimalOf(gross_cents),
         })),
-        tax: dollarsOf(lines.reduce((sum, { tax_cents }) => sum + tax_cents, 0)),
+        tax: decimalOf(lines.reduce((sum, { tax_cents }) => sum + tax_cents, 0)),
         tax_brief: taxBriefOf(found.order),
         result: state === 'paid' ? href(pages.paymentSuccess, {}, { token: key }) : null,
         delivered: found.order.released_at !== null,

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '#src/errors.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
-import { dollarsOf, priceCurrency } from '#src/money.ts';
+import { decimalOf, priceCurrency } from '#src/money.ts';
 import type { checkoutContracts } from '../contract.ts';
 import { basketKey } from '../pages/basket-key.ts';
 import { makeBasketQuote } from '../quote.ts';
@@ -45,7 +45,7 @@ export async function basketOffer(
     category: report.industry_name,
     industrySlug: report.industry_slug,
     type: first.licence,
-    price: dollarsOf(lines.reduce((sum, { priceCents }) => sum + priceCents, 0)),
+    price: decimalOf(lines.reduce((sum, { priceCents }) => sum + priceCents, 0)),
     currency,
     currencies,
     link: { page: lines.reduce((sum, line) => sum + line.report.pages, 0) },
@@ -56,7 +56,7 @@ export async function basketOffer(
     image: report.image,
     lines: lines.map((line) => ({
       ...shownReport(line),
-      price: dollarsOf(line.priceCents),
+      price: decimalOf(line.priceCents),
     })),
     left_out: all.length - lines.length,
     quote: makeBasketQuote(quoteKey, wanted, currency),

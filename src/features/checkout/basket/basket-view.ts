@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { licenceBy, licences } from '#src/licences.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import { currenciesOf, priceIn, soldLicences } from '../pricing/list-prices.ts';
 import { type BasketLine, MOST_LINES } from './basket-lines.ts';
 import type { basketContracts, basketReport } from './contract.ts';
@@ -79,7 +79,7 @@ function stateOf(line: PricedLine): ShownLine['state'] {
 }
 
 const sumOf = (lines: PricedLine[]) =>
-  dollarsOf(lines.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0));
+  decimalOf(lines.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0));
 
 /** The prices of a line in further currencies; none if it cannot be bought. */
 const pricesOf = ({ report, licence, priceCents }: PricedLine, currencies: string[]) =>
@@ -87,7 +87,7 @@ const pricesOf = ({ report, licence, priceCents }: PricedLine, currencies: strin
     ? []
     : currencies.slice(1).map((currency) => ({
         currency,
-        price: dollarsOf(priceIn(report, licence, currency)!),
+        price: decimalOf(priceIn(report, licence, currency)!),
         licences: soldLicences(report, currency),
       }));
 
@@ -112,10 +112,10 @@ export function shownBasket(lines: PricedLine[]): Basket {
       const { report, priceCents, seen_cents } = line;
       return {
         ...shownReport(line),
-        price: dollarsOf(priceCents),
-        seen_price: dollarsOf(seen_cents),
+        price: decimalOf(priceCents),
+        seen_price: decimalOf(seen_cents),
         seen_currency: line.seen_currency,
-        seen_now: priceCents === null ? null : dollarsOf(nowSeen(line)),
+        seen_now: priceCents === null ? null : decimalOf(nowSeen(line)),
         licences: report.status === 'published' ? soldLicences(report) : [],
         state: stateOf(line),
         prices: pricesOf(line, currencies),

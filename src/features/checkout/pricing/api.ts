@@ -3,7 +3,7 @@ import { type Failure, isFailure } from '#src/errors.ts';
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
-import { amountText, dollarsOf } from '#src/money.ts';
+import { amountText, decimalOf } from '#src/money.ts';
 import type { FoundCode } from '../codes/find-code.ts';
 import { guessLimits, TOO_MANY_CODES } from '../codes/guess-limits.ts';
 import { wantedOf } from '../wanted.ts';
@@ -84,7 +84,7 @@ async function shown(db: Database, { lines, tax, totalCents }: PricedOrder) {
     [lines.map(({ report_id }) => report_id)],
   );
   const sum = (column: 'list_cents' | 'discount_cents' | 'tax_cents') =>
-    dollarsOf(lines.reduce((total, line) => total + (line[column] ?? 0), 0));
+    decimalOf(lines.reduce((total, line) => total + (line[column] ?? 0), 0));
   return {
     lines: lines.map(({ report_id, licence, list_cents, discount_cents = 0, tax_cents = 0 }) => {
       const report = reports.find(({ id }) => id === report_id);
@@ -92,16 +92,16 @@ async function shown(db: Database, { lines, tax, totalCents }: PricedOrder) {
         report_id: report?.code ?? '',
         report_name: report?.name ?? '',
         type: licence,
-        price: dollarsOf(list_cents),
-        discount: dollarsOf(discount_cents),
-        tax: dollarsOf(tax_cents),
-        total: dollarsOf(list_cents - discount_cents + tax_cents),
+        price: decimalOf(list_cents),
+        discount: decimalOf(discount_cents),
+        tax: decimalOf(tax_cents),
+        total: decimalOf(list_cents - discount_cents + tax_cents),
       };
     }),
     price: sum('list_cents'),
     discount: sum('discount_cents'),
     tax: sum('tax_cents'),
     tax_rate: tax.basisPoints / 100,
-    total: dollarsOf(totalCents),
+    total: decimalOf(totalCents),
   };
 }

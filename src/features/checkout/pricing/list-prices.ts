@@ -1,6 +1,6 @@
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { type Licence, licenceBy, licences } from '#src/licences.ts';
-import { dollarsOf, priceCurrency } from '#src/money.ts';
+import { decimalOf, priceCurrency } from '#src/money.ts';
 
 /** A report as far as its prices are concerned. */
 export type Priced = Pick<ReportRow, (typeof licences)[number]['column'] | 'currency_prices'>;
@@ -18,7 +18,7 @@ export const soldLicences = (
 ): { type: Licence; price: number }[] =>
   licences.flatMap(({ type }) => {
     const cents = priceIn(report, type, currency);
-    return cents === null ? [] : [{ type, price: dollarsOf(cents) }];
+    return cents === null ? [] : [{ type, price: decimalOf(cents) }];
   });
 
 /** The currencies in which a report at a licence can be paid, dollars first. */

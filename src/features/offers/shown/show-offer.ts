@@ -5,7 +5,7 @@ import { legalSeller } from '#src/features/tax/seller.ts';
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { licenceBy } from '#src/licences.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import type { offerContracts } from '../contract.ts';
 import { isOpen, type OfferRow } from '../offer-row.ts';
 import { eventsOfOffer, linesOfOffer } from '../queries.ts';
@@ -84,19 +84,19 @@ export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownO
       edition: line.edition,
       pages: line.pages,
       formats: line.formats,
-      price: dollarsOf(line.list_cents),
-      discount: dollarsOf(line.discount_cents),
-      tax: dollarsOf(line.tax_cents),
-      total: dollarsOf(line.list_cents - line.discount_cents + line.tax_cents),
+      price: decimalOf(line.list_cents),
+      discount: decimalOf(line.discount_cents),
+      tax: decimalOf(line.tax_cents),
+      total: decimalOf(line.list_cents - line.discount_cents + line.tax_cents),
     })),
     upgrade_of: offer.upgrade_of,
-    price: dollarsOf(offer.list_cents),
-    discount: dollarsOf(offer.discount_cents),
-    tax: dollarsOf(offer.tax_cents),
+    price: decimalOf(offer.list_cents),
+    discount: decimalOf(offer.discount_cents),
+    tax: decimalOf(offer.tax_cents),
     tax_words: offer.tax.words || offer.tax.name,
     tax_brief: taxBrief(offer.tax, offer.country),
     tax_reason: offer.tax.reason,
-    total: dollarsOf(offer.gross_cents),
+    total: decimalOf(offer.gross_cents),
     currency: offer.currency,
     supplier: await supplierFacts(db, seller, site?.site_name ?? ''),
     events: events.flatMap(({ kind, words, created_at }) => {

@@ -3,7 +3,7 @@ import { personal } from '#src/features/accounts/answers.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { dollarsOf } from '#src/money.ts';
+import { decimalOf } from '#src/money.ts';
 import type { OfferDependencies } from '../dependencies.ts';
 import { askForUpgrade } from './ask-for-upgrade.ts';
 import { closedWords } from './closed-words.ts';
@@ -25,11 +25,11 @@ export function upgradeApi(deps: OfferDependencies): Handlers<typeof upgradeCont
       const closed = closedBy(base);
       return personal({
         currency: base.currency,
-        paid: dollarsOf(base.paid_cents),
+        paid: decimalOf(base.paid_cents),
         upgrades: upgradesOf(base).map(({ type, cents, difference }) => ({
           type,
-          price: dollarsOf(cents),
-          difference: dollarsOf(difference),
+          price: decimalOf(cents),
+          difference: decimalOf(difference),
         })),
         closed,
         closed_words: closed ? closedWords[closed] : '',
