@@ -3,13 +3,13 @@ import { waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { decimalOf } from '#src/money.ts';
 import type { CheckoutDependencies } from './accept-order.ts';
-import { basketOffer } from './basket/basket-offer.ts';
+import { basketSummary } from './basket/basket-summary.ts';
 import { openBasket } from './basket/open-basket.ts';
 import type { checkoutContracts } from './contract.ts';
 import { endedLink } from './custom-links/custom-link.ts';
-import { findOffer, type Offer, withdrawn } from './offer.ts';
 import { refusals } from './order-input.ts';
 import { basketKey } from './pages/basket-key.ts';
+import { findPriced, type PricedReport, withdrawn } from './priced-report.ts';
 import { currenciesOf, soldLicences } from './pricing/list-prices.ts';
 import { makeQuote } from './quote.ts';
 
@@ -25,20 +25,20 @@ export function buyNowLink({
   return async ({ params: { reportId: key }, query }, { db, caller }) => {
     if (key === basketKey) {
       const { lines } = await openBasket({ ...payments, sessionKey }, caller);
-      const found = await basketOffer(payments, lines, { quoteKey, requested: query.currency });
+      const found = await basketSummary(payments, lines, { quoteKey, requested: query.currency });
       if ('body' in found) return found;
       return {
         ...answer({ ...found, ...(await waysToPay(payments.db, payments)) }),
         personal: true,
       };
     }
-    const offer = await findOffer(db, key, query);
-    if (!offer)
+    const priced = await findPriced(db, key, query);
+    if (!priced)
       return (await endedLink(db, key)) ?? failure('not-found', { message: 'Report not found.' });
-    const { report, priceCents, customLinkId } = offer;
+    const { report, priceCents, customLinkId } = priced;
     if (report.status === 'withdrawn') return withdrawn(db, report);
     if (priceCents === null) return failure('not-found', { message: refusals.type });
-    const sold = { ...offer, priceCents };
+    const sold = { ...priced, priceCents };
     const body = { ...summaryOf(sold), ...(await waysToPay(db, payments)) };
     // A rendered page is the same for everybody, so its quote is requested in the browser.
     if (!caller)
@@ -51,8 +51,8 @@ export function buyNowLink({
 }
 
 /** What is bought, and the other licences and currencies of a report; a custom link has none. */
-function summaryOf(offer: Offer & { priceCents: number }) {
-  const { report, licence, priceCents, currency, customLinkId } = offer;
+function summaryOf(priced: PricedReport & { priceCents: number }) {
+  const { report, licence, priceCents, currency, customLinkId } = priced;
   const isCustom = customLinkId !== null;
   return {
     success: true as const,

@@ -18,7 +18,7 @@ import { ceilingResource } from './pricing/ceiling-resource.ts';
 import { numberApi } from './pricing/check-tax-number.ts';
 import { numberContracts, pricingContracts } from './pricing/contract.ts';
 
-/** The buyer's side: offer, price, order. */
+/** The buyer's side: basket, price, order, return from the payment. */
 export const checkout: Feature = {
   name: 'checkout',
   keepCalls: { basket: 'never', buyNowLink: 'never', captureOrder: 'never' },

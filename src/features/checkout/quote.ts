@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { MOST_LINES } from './basket/basket-lines.ts';
-import type { Offer } from './offer.ts';
+import type { PricedReport } from './priced-report.ts';
 import { lockStoredQuote, type Quote } from './stored-quote.ts';
 
 const LIFE_S = 2 * 3600;
@@ -36,13 +36,13 @@ const signatureOf = (key: string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * Fixes an offer's price for two hours and one order. Nothing is stored: the text contains the price, and its signature
- * proves that the store issued it.
+ * Fixes the price of a report for two hours and one order. Nothing is stored: the text contains the price, and its
+ * signature proves that the store issued it.
  * @param key of the store for this purpose only, the same in all processes
  * @returns the text that identifies the quote, at most 300 characters
  */
-export function makeQuote(key: string, offer: Offer & { priceCents: number }): string {
-  const { report, licence, priceCents, currency, customLinkId } = offer;
+export function makeQuote(key: string, priced: PricedReport & { priceCents: number }): string {
+  const { report, licence, priceCents, currency, customLinkId } = priced;
   const end = Math.floor(Date.now() / 1000) + LIFE_S;
   const values: z.infer<typeof content> = [
     randomUUID(),

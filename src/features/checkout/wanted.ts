@@ -3,8 +3,8 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { LICENCE_ENDED, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { endedLink } from './custom-links/custom-link.ts';
-import { findOffer } from './offer.ts';
 import { type OrderInput, refusals } from './order-input.ts';
+import { findPriced } from './priced-report.ts';
 import { lockQuote } from './quote.ts';
 
 /** One report at one licence, with its price in integer cents. */
@@ -36,14 +36,14 @@ export async function wantedOf(
     return { quoteId: id, lines, currency, customLinkId };
   }
   if (!input.report_id) return invalidField('report_id', refusals.report_id);
-  const offer = await findOffer(client, input.report_id, input);
-  if (offer?.report.status !== 'published')
+  const found = await findPriced(client, input.report_id, input);
+  if (found?.report.status !== 'published')
     return (
       (await endedLink(client, input.report_id)) ??
       failure('not-found', { message: 'Report not found.' })
     );
-  if (offer.priceCents === null) return invalidField('type', refusals.type);
-  const { report, licence, priceCents, currency, customLinkId } = offer;
+  if (found.priceCents === null) return invalidField('type', refusals.type);
+  const { report, licence, priceCents, currency, customLinkId } = found;
   // An amount shown in one currency is never charged in another.
   if (input.currency && input.currency !== currency)
     return invalidField('currency', OTHER_CURRENCY);

@@ -7,8 +7,8 @@ import {
   pricedLines,
 } from '#src/features/checkout/basket/basket-view.ts';
 import { openBasket } from '#src/features/checkout/basket/open-basket.ts';
-import { findOffer } from '#src/features/checkout/offer.ts';
 import { refusals } from '#src/features/checkout/order-input.ts';
+import { findPriced } from '#src/features/checkout/priced-report.ts';
 import { acceptForm } from '#src/features/leads/accept-form.ts';
 import { mayMail } from '#src/http/admission/unrequested-mail.ts';
 import type { Caller, Handler } from '#src/http/api/contract.ts';
@@ -63,7 +63,7 @@ async function linesWanted(
       ? { lines: sold, currency }
       : invalidField('report_id', 'There is nothing in your basket that can be bought now.');
   }
-  const found = await findOffer(db, report_id, { type, currency: requested });
+  const found = await findPriced(db, report_id, { type, currency: requested });
   // A custom link is an offer already.
   if (found?.report.status !== 'published' || found.customLinkId !== null)
     return failure('not-found', { message: 'Report not found.' });

@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { basketKey } from './basket-key.ts';
 import { CheckoutView } from './checkout-view.tsx';
-import type { Offer } from './purchase.ts';
+import type { Sale } from './purchase.ts';
 import type { PurchaseOptions } from './purchase-options.ts';
 
 /** The checkout of the visitor's basket, which only the browser knows. */
@@ -17,20 +17,20 @@ export function BasketCheckout({
   options: PurchaseOptions;
   cancelled: boolean;
 }) {
-  const [offer, setOffer] = useState<Offer>();
+  const [sale, setSale] = useState<Sale>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
     browserApi
       .buyNowLink({ reportId: basketKey, currency: options.currency }, leaving.signal)
       .then((found) => {
-        if (found.ok) setOffer(found.body);
+        if (found.ok) setSale(found.body);
         else setProblem(failureWords(found.body).message ?? 'Something went wrong');
       })
       .catch(() => leaving.signal.aborted || setProblem('Error fetching data'));
     return () => leaving.abort();
   }, [options.currency]);
-  if (offer) return <CheckoutView purchase={{ offer, reportKey: basketKey, options, cancelled }} />;
+  if (sale) return <CheckoutView purchase={{ sale, reportKey: basketKey, options, cancelled }} />;
   if (problem)
     return (
       <div className="checkout__error">

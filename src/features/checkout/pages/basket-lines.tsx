@@ -5,15 +5,15 @@ import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { Headline } from '#src/ui/page/headline.tsx';
-import type { Offer } from './purchase.ts';
+import type { Sale } from './purchase.ts';
 
 /** The reports of a basket at the checkout. */
-export function BasketLines({ offer }: { offer: Offer }) {
+export function BasketLines({ sale }: { sale: Sale }) {
   const industryOf = useIndustry();
   return (
     <>
       <ul className="basket-lines">
-        {offer.lines.map((line) => (
+        {sale.lines.map((line) => (
           <li className="order-item" key={line.report_id}>
             <Cover
               slug={line.slug}
@@ -29,16 +29,16 @@ export function BasketLines({ offer }: { offer: Offer }) {
               <p className="meta">
                 {line.report_id}, {licenceNames[line.type]}, {line.formats.join(', ')}
               </p>
-              <p className="price">{priceText(centsOf(line.price), offer.currency)}</p>
+              <p className="price">{priceText(centsOf(line.price), sale.currency)}</p>
             </div>
           </li>
         ))}
       </ul>
-      {offer.left_out > 0 && (
+      {sale.left_out > 0 && (
         <p className="hint" role="status">
-          {offer.left_out === 1
+          {sale.left_out === 1
             ? 'One report in your basket is not for sale at the moment and is left out.'
-            : `${offer.left_out} reports in your basket are not for sale at the moment and are left out.`}
+            : `${sale.left_out} reports in your basket are not for sale at the moment and are left out.`}
         </p>
       )}
       <p>

@@ -23,9 +23,9 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
   const { sending, slow, message, total, question, field, choice, onSubmit, buyAgain, onInput } =
     useCheckout(form, purchase, countries, pricing);
   useKnownDetails(form, countries);
-  const { offer } = purchase;
-  const [payBy, setPayBy] = useState(offer.ways_to_pay[0]?.id);
-  const way = offer.ways_to_pay.find(({ id }) => id === payBy) ?? offer.ways_to_pay[0];
+  const { sale } = purchase;
+  const [payBy, setPayBy] = useState(sale.ways_to_pay[0]?.id);
+  const way = sale.ways_to_pay.find(({ id }) => id === payBy) ?? sale.ways_to_pay[0];
   const provider = way?.provider ?? 'the payment provider';
   return (
     <form
@@ -57,12 +57,12 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
       />
       <fieldset>
         <legend>Payment Method</legend>
-        {offer.test_payments && (
+        {sale.test_payments && (
           <Alert tone="info" text="Test mode">
             Payments are simulated and no money is charged.
           </Alert>
         )}
-        <WaysToPay ways={offer.ways_to_pay} onChoose={setPayBy} />
+        <WaysToPay ways={sale.ways_to_pay} onChoose={setPayBy} />
       </fieldset>
       <fieldset>
         <legend className="sr">Agreement</legend>
@@ -81,14 +81,12 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
           <div className="form__send">
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
-              {`${way?.by_invoice ? `Order by ${way.name.toLowerCase()}` : `Continue to ${provider}`}, ${priceText(centsOf(total), offer.currency)}`}
+              {`${way?.by_invoice ? `Order by ${way.name.toLowerCase()}` : `Continue to ${provider}`}, ${priceText(centsOf(total), sale.currency)}`}
             </SubmitButton>
             <StillWorking slow={slow} />
             <Reassurance
               later={way?.by_invoice ?? false}
-              inPreparation={
-                !offer.in_preparation ? 'none' : offer.lines.length > 1 ? 'some' : 'all'
-              }
+              inPreparation={!sale.in_preparation ? 'none' : sale.lines.length > 1 ? 'some' : 'all'}
             />
           </div>
         </div>

@@ -12,9 +12,9 @@ import { CheckoutView } from './checkout-view.tsx';
 import { loadPurchase, type NoPurchase, type Purchase } from './purchase.ts';
 import './checkout.css';
 
-const industryCrumb = ({ offer }: Purchase) => ({
-  text: offer.category,
-  to: href(pages.industry, { slug: offer.industrySlug }),
+const industryCrumb = ({ sale }: Purchase) => ({
+  text: sale.category,
+  to: href(pages.industry, { slug: sale.industrySlug }),
 });
 
 function NothingToBuy({ message, status, askFor }: NoPurchase) {
@@ -58,8 +58,8 @@ export const page = definePage({
   head: (purchase) => ({
     title: 'Buy now',
     description:
-      'offer' in purchase
-        ? `Buy ${purchase.offer.reportName} as ${joined(purchase.offer.formats)}.`
+      'sale' in purchase
+        ? `Buy ${purchase.sale.reportName} as ${joined(purchase.sale.formats)}.`
         : 'Buy a report.',
     canonical: pages.buyNow,
     robots: 'noindex, follow',
@@ -71,7 +71,7 @@ export const page = definePage({
         <Breadcrumb
           crumbs={[
             { text: 'Home', to: pages.home },
-            ...('offer' in purchase ? [industryCrumb(purchase)] : []),
+            ...('sale' in purchase ? [industryCrumb(purchase)] : []),
             { text: 'Buy now' },
           ]}
         />
@@ -81,7 +81,7 @@ export const page = definePage({
               title="Billing details"
               lede="We print these details on your invoice. Fields are required unless marked optional."
             />
-            {'offer' in purchase ? (
+            {'sale' in purchase ? (
               <CheckoutView purchase={purchase} />
             ) : (
               <OwnFrame>

@@ -9,10 +9,10 @@ import type { Purchase } from './purchase.ts';
 import type { PurchaseOptions } from './purchase-options.ts';
 
 /** Another licence of the same report or another currency, if there is one; the form next to it does not change. */
-export function LicenceChoice({ purchase: { offer, reportKey, options } }: { purchase: Purchase }) {
+export function LicenceChoice({ purchase: { sale, reportKey, options } }: { purchase: Purchase }) {
   const navigate = useNavigate();
   // A second choice may come before the first has loaded, and keeps it.
-  const [ahead, goAhead] = useAhead<{ type: Licence; wanted?: PurchaseOptions }>(offer);
+  const [ahead, goAhead] = useAhead<{ type: Licence; wanted?: PurchaseOptions }>(sale);
   const go = (changed: { type?: Licence; currency?: string }) => {
     const wanted = { ...options, ...ahead.wanted, ...changed };
     goAhead({ type: changed.type ?? ahead.type, wanted });
@@ -21,21 +21,21 @@ export function LicenceChoice({ purchase: { offer, reportKey, options } }: { pur
   };
   return (
     <>
-      {offer.licences.length > 1 && (
+      {sale.licences.length > 1 && (
         <div className="needs-script">
           <LicenceList
-            licences={offer.licences.map(({ type, price }) => ({
+            licences={sale.licences.map(({ type, price }) => ({
               value: type,
               name: licenceNames[type],
               cents: centsOf(price),
             }))}
-            currency={offer.currency}
+            currency={sale.currency}
             selected={ahead.type}
             onSelect={(type) => go({ type })}
           />
         </div>
       )}
-      <CurrencyChoice {...offer} onChoose={(currency) => go({ currency })} />
+      <CurrencyChoice {...sale} onChoose={(currency) => go({ currency })} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { basketKey } from './basket-key.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CodeField } from './code-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
-import type { Offer, Purchase } from './purchase.ts';
+import type { Purchase, Sale } from './purchase.ts';
 import { SumLines, totalText } from './sum-lines.tsx';
 import type { Prices } from './use-prices.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** What is bought, and the total. */
 export function OrderSummary({ purchase, prices, code, onCode }: Props) {
-  const { offer } = purchase;
+  const { sale } = purchase;
   return (
     <aside className="checkout__side" aria-labelledby="summary">
       <section className="panel panel--wash" aria-labelledby="summary">
@@ -29,15 +29,11 @@ export function OrderSummary({ purchase, prices, code, onCode }: Props) {
         {/* One line if the form is below it, always open if the form is next to it. */}
         <details>
           <summary>
-            {countOf(offer)} <b>{totalText(purchase, prices)}</b>
+            {countOf(sale)} <b>{totalText(purchase, prices)}</b>
           </summary>
-          {offer.lines.length > 0 ? (
-            <BasketLines offer={offer} />
-          ) : (
-            <OneReport purchase={purchase} />
-          )}
+          {sale.lines.length > 0 ? <BasketLines sale={sale} /> : <OneReport purchase={purchase} />}
           <CodeField code={code} prices={prices} onCode={onCode} />
-          <SumLines purchase={purchase} prices={prices} facts={factsOf(offer)} />
+          <SumLines purchase={purchase} prices={prices} facts={factsOf(sale)} />
           <ForApproval purchase={purchase} />
         </details>
       </section>
@@ -45,29 +41,29 @@ export function OrderSummary({ purchase, prices, code, onCode }: Props) {
   );
 }
 
-const countOf = ({ lines, type }: Offer) =>
+const countOf = ({ lines, type }: Sale) =>
   lines.length > 0
     ? `${lines.length} report${lines.length === 1 ? '' : 's'}`
     : `${licenceNames[type]} licence`;
 
 /** The facts about a single report; the lines of a basket have their own. */
-const factsOf = (offer: Offer): [term: string, value: string | number][] =>
-  offer.lines.length > 0
+const factsOf = (sale: Sale): [term: string, value: string | number][] =>
+  sale.lines.length > 0
     ? []
     : [
-        ['Report Code', offer.reportId],
-        ['Licence', licenceNames[offer.type]],
-        ...(offer.link.page > 0 ? [['Pages', offer.link.page] as [string, number]] : []),
-        ['Delivery format', offer.formats.join(', ')],
+        ['Report Code', sale.reportId],
+        ['Licence', licenceNames[sale.type]],
+        ...(sale.link.page > 0 ? [['Pages', sale.link.page] as [string, number]] : []),
+        ['Delivery format', sale.formats.join(', ')],
       ];
 
 /** Leads to an offer with the same content, for buyers who need somebody's approval; a custom link is one already. */
-function ForApproval({ purchase: { offer } }: { purchase: Purchase }) {
+function ForApproval({ purchase: { sale } }: { purchase: Purchase }) {
   const wanted = {
-    ...(offer.lines.length > 0 ? { id: basketKey } : { id: offer.reportId, type: offer.type }),
-    currency: offer.currency,
+    ...(sale.lines.length > 0 ? { id: basketKey } : { id: sale.reportId, type: sale.type }),
+    currency: sale.currency,
   };
-  if (offer.lines.length === 0 && offer.licences.length === 0) return null;
+  if (sale.lines.length === 0 && sale.licences.length === 0) return null;
   return (
     <p>
       <Link className="link" to={href(pages.askForOffer, {}, wanted)}>
@@ -78,23 +74,23 @@ function ForApproval({ purchase: { offer } }: { purchase: Purchase }) {
 }
 
 function OneReport({ purchase }: { purchase: Purchase }) {
-  const { offer } = purchase;
-  const hue = useIndustry()(offer.industrySlug)?.hue;
+  const { sale } = purchase;
+  const hue = useIndustry()(sale.industrySlug)?.hue;
   return (
     <>
       <div className="order-item">
         <Cover
-          slug={offer.slug}
-          title={offer.reportName}
-          industry={offer.category}
+          slug={sale.slug}
+          title={sale.reportName}
+          industry={sale.category}
           hue={hue}
-          image={offer.image}
+          image={sale.image}
         />
         <div>
           <h3>
-            <Headline text={offer.reportName} />
+            <Headline text={sale.reportName} />
           </h3>
-          <p className="meta">{offer.category}</p>
+          <p className="meta">{sale.category}</p>
         </div>
       </div>
       <LicenceChoice purchase={purchase} />

@@ -5,14 +5,15 @@ import type { checkoutContracts } from '../contract.ts';
 import { basketKey } from './basket-key.ts';
 import { type PurchaseOptions, purchaseOptions } from './purchase-options.ts';
 
-export type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
+/** What is sold, at which price, and what else can be chosen: other licences, currencies, ways to pay. */
+export type Sale = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
 /** The purchase at the checkout. */
 export interface Purchase {
-  offer: Offer;
+  sale: Sale;
   /** The key in the address, which may be that of a custom link. */
   reportKey: string;
-  /** What the address requests; `offer` is the result. */
+  /** What the address requests; `sale` is what was found. */
   options: PurchaseOptions;
   /** The buyer came back from the provider's page without paying. */
   cancelled: boolean;
@@ -46,7 +47,7 @@ export async function loadPurchase({
     return { basket: true, options, cancelled: url.searchParams.has('cancelled') };
   const found = await api.buyNowLink({ reportId: reportKey, ...options });
   if (found.ok)
-    return { offer: found.body, reportKey, options, cancelled: url.searchParams.has('cancelled') };
+    return { sale: found.body, reportKey, options, cancelled: url.searchParams.has('cancelled') };
   if (found.status === 0) return { message: 'Error fetching data', status: 503 };
   const { status } = found;
   const message = failureWords(found.body).message;

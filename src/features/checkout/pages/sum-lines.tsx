@@ -2,9 +2,9 @@ import { amountText, centsOf, codedPrice } from '#src/money.ts';
 import type { Purchase } from './purchase.ts';
 import type { Prices } from './use-prices.ts';
 
-/** The total with its currency; before the prices are known, the price of the offer. */
-export const totalText = ({ offer }: Purchase, prices: Prices | undefined): string =>
-  codedPrice(centsOf(prices?.total ?? offer.price), offer.currency);
+/** The total with its currency; before the prices are known, without discount and tax. */
+export const totalText = ({ sale }: Purchase, prices: Prices | undefined): string =>
+  codedPrice(centsOf(prices?.total ?? sale.price), sale.currency);
 
 /**
  * Facts about the purchase, and its price: sum, discount, tax and total; before the prices are known, only the total.
@@ -18,8 +18,8 @@ export function SumLines({
   prices: Prices | undefined;
   facts?: [term: string, value: string | number][];
 }) {
-  const { offer } = purchase;
-  const text = (dollars: number) => amountText(centsOf(dollars), offer.currency);
+  const { sale } = purchase;
+  const text = (amount: number) => amountText(centsOf(amount), sale.currency);
   // A line that changes is read out as a whole, with its name; the lines that stay are not.
   return (
     <dl className="fact-lines" aria-live="polite">

@@ -47,7 +47,7 @@ const headingOf = (way: WayToPay | undefined) =>
     : `Failed to initiate ${way?.provider ?? 'PayPal'} checkout`;
 
 /** Identifies the purchase. */
-const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
+const purchaseName = ({ reportKey, sale }: Purchase) => `${reportKey} ${sale.type}`;
 
 /** The fixed alerts of the checkout, and the server's other messages. */
 function tell(
@@ -142,14 +142,14 @@ export function useCheckout(
   countries: Country[],
   { prices, stale, billed, onBilled, refresh }: Pricing,
 ) {
-  const { offer, reportKey, cancelled } = purchase;
+  const { sale, reportKey, cancelled } = purchase;
   const requested = requestedOf(purchase);
   const { quote, renewQuote } = useQuote(purchase);
   const [question, setQuestion] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question about one licence does not apply to another
-  useEffect(() => setQuestion(null), [offer.type]);
+  useEffect(() => setQuestion(null), [sale.type]);
   /** What the button names. */
-  const total = prices?.total ?? offer.price;
+  const total = prices?.total ?? sale.price;
   /** The buyer has confirmed buying the same again. */
   const confirmed = useRef(false);
   /** The way to pay with which the form was sent. */
@@ -186,7 +186,7 @@ export function useCheckout(
       const wrong = outcome.kind === 'refused' ? outcome.errors : {};
       if ('quote' in wrong || 'amount' in wrong) renewQuote();
       if ('amount' in wrong) refresh();
-      const ways = offer.ways_to_pay;
+      const ways = sale.ways_to_pay;
       return tell(outcome, ways.find(({ id }) => id === paidBy.current) ?? ways[0], () => {
         onBilled({ code: '' });
         state.setMessage(codeRemoved);
@@ -202,7 +202,7 @@ export function useCheckout(
     if (stale || agreed === undefined) return;
     setAgreed(undefined);
     if (agreed === total) state.submit();
-    else state.setMessage(totalChanged(priceText(centsOf(total), offer.currency)));
+    else state.setMessage(totalChanged(priceText(centsOf(total), sale.currency)));
   }, [stale, agreed]);
   const submit = (isConfirmed: boolean) => {
     // Including what was typed before the script loaded.

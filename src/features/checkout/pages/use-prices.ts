@@ -38,10 +38,10 @@ export function usePrices(
   billed: Billed,
 ): { prices: Prices | undefined; stale: boolean; refresh: () => void } {
   const [found, setFound] = useState<{ of: string; prices: Prices | undefined }>();
-  const { offer, reportKey } = purchase;
+  const { sale, reportKey } = purchase;
   const what =
-    offer.lines.length > 0
-      ? { quote: offer.quote }
+    sale.lines.length > 0
+      ? { quote: sale.quote }
       : { report_id: reportKey, ...requestedOf(purchase) };
   const request = JSON.stringify({ ...what, ...billed });
   const [times, setTimes] = useState(0);

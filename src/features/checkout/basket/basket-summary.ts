@@ -8,17 +8,17 @@ import type { BasketLine } from './basket-lines.ts';
 import { commonCurrencies, linesIn, pricedLines, shownReport } from './basket-view.ts';
 import type { BasketReader } from './open-basket.ts';
 
-type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
+type Summary = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
 /**
  * The price of a basket, with a quote; reports that cannot be bought now are omitted.
  * @param requested ISO 4217; dollars if not every report has a price in that currency
  */
-export async function basketOffer(
+export async function basketSummary(
   { db }: Pick<BasketReader, 'db'>,
   basket: BasketLine[],
   { quoteKey, requested = priceCurrency }: { quoteKey: string; requested?: string | undefined },
-): Promise<Omit<Offer, 'pay_with' | 'ways_to_pay' | 'test_payments'> | Failure> {
+): Promise<Omit<Summary, 'pay_with' | 'ways_to_pay' | 'test_payments'> | Failure> {
   const all = await pricedLines(db, basket);
   const currencies = commonCurrencies(all);
   const currency = currencies.includes(requested) ? requested : priceCurrency;

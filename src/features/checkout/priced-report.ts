@@ -6,7 +6,7 @@ import { priceCurrency } from '#src/money.ts';
 import { priceIn } from './pricing/list-prices.ts';
 
 /** One report at one licence for one price. */
-export interface Offer {
+export interface PricedReport {
   report: ReportRow;
   licence: Licence;
   /** Integer cents; null if the report is not sold at this licence and currency. */
@@ -25,15 +25,15 @@ interface CustomLinkRow {
 }
 
 /**
- * The offer for the key of a buy-now link and a licence: the key of a custom link, which fixes licence and price, or
- * any key of a report. Undefined if neither is found; a withdrawn report is found with its status.
- * @param requested ISO 4217; if the report has no price in it, the offer is in dollars
+ * The report, licence and price of a buy-now link: for the key of a custom link, which fixes licence and price, or any
+ * key of a report. Undefined if neither is found; a withdrawn report is found with its status.
+ * @param requested ISO 4217; if the report has no price in it, its price is in dollars
  */
-export async function findOffer(
+export async function findPriced(
   db: Queryable,
   key: string,
   { type, currency: requested = priceCurrency }: { type?: string; currency?: string },
-): Promise<Offer | undefined> {
+): Promise<PricedReport | undefined> {
   const link = await row<CustomLinkRow>(
     db,
     `SELECT id, report_id, licence, price_cents, currency FROM custom_link
