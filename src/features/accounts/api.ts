@@ -22,7 +22,7 @@ import { registerCustomer } from './register.ts';
 import { securityApi } from './security-api.ts';
 
 const WRONG = 'Invalid email or password.';
-const NEEDS_PASSWORD = 'Give the password of the account that asked for this link.';
+const NEEDS_PASSWORD = 'Enter the password of the account that asked for this link.';
 const OLD_LINK = 'This link has expired or has already been used. Please ask for a new one.';
 // Pressed twice, or after the answer was lost, it may well have worked.
 const OLD_CONFIRMATION =

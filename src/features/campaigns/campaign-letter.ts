@@ -25,7 +25,7 @@ export const campaignLetter = (
       .filter(Boolean),
     ...(items ?? []).flatMap((item) => itemBlocks(item, publicUrl)),
     {
-      note: `You get this because you asked for our newsletter and confirmed it. Choose industries: ${industriesUrl} Stop these mails: ${url}`,
+      note: `You get this because you asked for our newsletter and confirmed it. Choose industries: ${industriesUrl} Unsubscribe: ${url}`,
     },
   ],
 });

@@ -753,7 +753,7 @@ describe('mails to an unproved address', () => {
     for (let n = 0; n < 8; n++) expect((await ask(n)).body).not.toHaveProperty('mailed');
     const { status, body } = await ask(8);
     expect([status, body.success, body.mailed]).toEqual([200, true, false]);
-    expect(body.message).toContain('is not mailed');
+    expect(body.message).toContain('have not e-mailed');
     expect(await sentTo()).toHaveLength(8);
     const path = new URL(body.sample_url).pathname;
     expect((await store.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);

@@ -15,7 +15,7 @@ import { storeLead } from './store-lead.ts';
 
 const SAMPLE = 'Thank you. The sample is on its way to your e-mail address.';
 const NOT_MAILED =
-  'Thank you. This address was sent many mails today, so this one is not mailed. Please download it here.';
+  'Thank you. We have already sent many e-mails to this address today, so we have not e-mailed the sample. Please download it here.';
 const LOCKED = 'One of these pages is in the report only. Please choose again.';
 const OTHERS = 'Thank you. We have received your request.';
 

@@ -25,7 +25,7 @@ import { insertOffer, keepUnmailed, noteEvent, OFFER_MAILS } from './write-offer
 type Input = z.infer<typeof offerContracts.askForOffer.body>;
 
 const NOT_MAILED =
-  'Your offer is ready. This address was sent several mails today, so this one is not mailed: please keep its link.';
+  'Your offer is ready. We have already sent several e-mails to this address today, so we have not e-mailed this offer: please keep its link.';
 
 const buyerOf = (body: Input): OfferBuyer => ({
   buyer_name: body.name,

@@ -73,7 +73,7 @@ describe('an offer', () => {
     }
     const { status, body } = await ask('POST', '/offers', { ...input, note: 'The sixth' });
     expect([status, body.mailed]).toEqual([200, false]);
-    expect(body.message).toContain('is not mailed');
+    expect(body.message).toContain('have not e-mailed');
     const sent = await mails('offer', email);
     expect(sent).toHaveLength(5);
     // Written as in the mails about its payment; the signature begins as mail programs expect (RFC 3676).

@@ -7,7 +7,7 @@ const LONGEST = 200;
 export const searchText = z
   .string()
   .trim()
-  .max(LONGEST, `Please search for at most ${LONGEST} characters.`)
+  .max(LONGEST, `Please use at most ${LONGEST} characters.`)
   .describe('words; additive: "…" finds a phrase, and -… excludes a word or a phrase');
 
 const found = z.object({ id: z.int(), name: z.string() });

@@ -176,7 +176,7 @@ describe('header search', () => {
     };
     expect(await status(`?q=${'x'.repeat(10_000)}`)).toEqual([
       400,
-      'Please search for at most 200 characters.',
+      'Please use at most 200 characters.',
     ]);
     expect(await status('?q=%20')).toEqual([400, 'Please enter what you are looking for.']);
     expect((await status('?q=a%00b'))[0]).toBe(400);

@@ -14,16 +14,19 @@ interface Notice {
   chooses?: true;
 }
 
+const CHOOSING =
+  'You get e-mails about the industries that you tick. If you tick none, you get the general ones.';
+
 const notices: Record<string, Notice> = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'You get mails about the industries that you tick. Tick none, and you get the general ones.',
+    text: CHOOSING,
     button: 'Confirm subscription',
     chooses: true,
   },
   industries: {
     title: 'Choose your industries',
-    text: 'You get mails about the industries that you tick. Tick none, and you get the general ones. What you save replaces what you chose before.',
+    text: `${CHOOSING} What you save replaces what you chose before.`,
     button: 'Save',
     chooses: true,
   },

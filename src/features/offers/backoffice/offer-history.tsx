@@ -8,7 +8,7 @@ const EVENT_WORDS: Record<string, string> = {
   asked: 'Requested by the buyer',
   made: 'Created',
   sent: 'Sent',
-  'not-mailed': 'Not mailed, since the address was sent several offers that day',
+  'not-mailed': 'Not mailed: several offers had been sent to this address that day',
   opened: 'Opened',
   repriced: 'Price changed',
   changed: 'Billing details changed by the buyer',

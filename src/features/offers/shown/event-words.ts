@@ -2,7 +2,7 @@ const WORDS: Record<string, (words: string) => string> = {
   asked: (name) => `Requested by ${name}`,
   made: () => 'Made by us',
   sent: () => 'Sent',
-  'not-mailed': () => 'Not mailed: the address was sent several offers that day',
+  'not-mailed': () => 'Not e-mailed: several offers had been sent to this address that day',
   opened: () => 'Opened',
   changed: () => 'Billing details changed by the buyer',
   repriced: () => 'Price changed by us',

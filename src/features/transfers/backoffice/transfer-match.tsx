@@ -116,7 +116,7 @@ export function TransferMatch(props: {
             </Option>
           ))}
           <Option value={OTHER} title="Another order">
-            Its number is on the invoice and in the mails to the buyer.
+            Its number is on the invoice and in the e-mails to the buyer.
           </Option>
           <Option value={BACK} title="None of ours">
             It was sent back.
