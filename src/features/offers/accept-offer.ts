@@ -10,7 +10,7 @@ import { TOO_MANY_UNPAID, tooManyTransfers } from '#src/features/payments/bank/o
 import { amountText } from '#src/money.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
-import { isOpen, type OfferRow } from './offer-row.ts';
+import { billingDetails, isOpen, type OfferRow } from './offer-row.ts';
 import { sumsOfLines } from './price-offer.ts';
 import { linesOfOffer, lockOffer } from './queries.ts';
 import { closedWords } from './upgrade/closed-words.ts';
@@ -56,18 +56,7 @@ function endedUpgrade(base: UpgradeBase | undefined): Failure | undefined {
 }
 
 const buyerOf = (offer: OfferRow, poNumber: string) => ({
-  buyer_name: offer.buyer_name,
-  email: offer.email,
-  phone: offer.phone,
-  company: offer.company,
-  designation: offer.designation,
-  country: offer.country,
-  address: offer.address,
-  city: offer.city,
-  state: offer.state,
-  zipcode: offer.zipcode,
-  buyer_kind: offer.buyer_kind,
-  tax_number: offer.tax_number,
+  ...billingDetails(offer),
   po_number: poNumber,
   tax_treatment: offer.tax.kind,
   tax: { ...offer.tax },

@@ -42,16 +42,7 @@ export function changeOffer(deps: OfferDependencies): Handler<typeof offerContra
         zipcode: given.zipcode ?? '',
       };
       const lines = await linesOfOffer(client, offer.id);
-      const priced = await priceOffer(
-        client,
-        lines.map(({ report_id, licence, list_cents, discount_cents }) => ({
-          report_id,
-          licence,
-          list_cents,
-          discount_cents,
-        })),
-        { ...offer, ...billing },
-      );
+      const priced = await priceOffer(client, lines, { ...offer, ...billing });
       const columns = { ...billing, ...pricedColumns(priced) };
       await rows(
         client,

@@ -31,6 +31,22 @@ export interface OfferBuyer {
   tax_number: string;
 }
 
+/** The billing details alone, of a row that has more. */
+export const billingDetails = (offer: OfferBuyer): OfferBuyer => ({
+  buyer_name: offer.buyer_name,
+  email: offer.email,
+  phone: offer.phone,
+  company: offer.company,
+  designation: offer.designation,
+  country: offer.country,
+  address: offer.address,
+  city: offer.city,
+  state: offer.state,
+  zipcode: offer.zipcode,
+  buyer_kind: offer.buyer_kind,
+  tax_number: offer.tax_number,
+});
+
 /** The columns of `offer_line`: one report at one licence. Integer cents; the rate in basis points. */
 export interface OfferLineRow {
   report_id: number;

@@ -7,7 +7,7 @@ import { endOrder } from '../answer-offer.ts';
 import type { OfferDependencies } from '../dependencies.ts';
 import { mailOffer, notifyDesk, urlOfOffer } from '../mail-offer.ts';
 import { keyOfOffer, newKey, offerPath } from '../offer-key.ts';
-import { isOpen, type OfferBuyer, type OfferRow } from '../offer-row.ts';
+import { billingDetails, isOpen, type OfferRow } from '../offer-row.ts';
 import { priceOffer } from '../price-offer.ts';
 import { linesOfOffer } from '../queries.ts';
 import { insertOffer, keepUnmailed, noteEvent, OFFER_MAILS } from '../write-offer.ts';
@@ -16,7 +16,7 @@ import { closedBy, lockUpgradeBase, type UpgradeBase, upgradesOf } from './upgra
 
 type Deps = Pick<OfferDependencies, 'publicUrl' | 'offerSecret'>;
 
-/** The offer of an upgrade of this licence that was made before, locked; paid ones are among the reasons above. */
+/** The offer of an upgrade of this licence that was made before, locked; if it is paid, `closedBy` has refused already. */
 function earlierOffer(client: pg.PoolClient, code: string): Promise<OfferRow | undefined> {
   return row(
     client,
@@ -86,20 +86,7 @@ async function makeOffer(
   base: UpgradeBase,
   { type, cents, report_id }: { type: Licence; cents: number; report_id: number },
 ): Promise<string> {
-  const buyer: OfferBuyer = {
-    buyer_name: base.buyer_name,
-    email: base.email,
-    phone: base.phone,
-    company: base.company,
-    designation: base.designation,
-    country: base.country,
-    address: base.address,
-    city: base.city,
-    state: base.state,
-    zipcode: base.zipcode,
-    buyer_kind: base.buyer_kind,
-    tax_number: base.tax_number,
-  };
+  const buyer = billingDetails(base);
   const line = { report_id, licence: type, list_cents: cents, discount_cents: base.paid_cents };
   const offer = await insertOffer(client, {
     key: newKey(deps.offerSecret),
