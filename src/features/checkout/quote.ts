@@ -1,10 +1,21 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Queryable, row } from '#src/db/open.ts';
-import { licenceTypes } from '#src/licences.ts';
+import { type Licence, licenceTypes } from '#src/licences.ts';
 import { MOST_LINES } from './basket/basket-lines.ts';
 import type { PricedReport } from './priced-report.ts';
-import { lockStoredQuote, type Quote } from './stored-quote.ts';
+
+/** A price that was shown to a visitor. */
+interface Quote {
+  id: string;
+  /** At least one; prices in integer cents. */
+  lines: { report_id: number; licence: Licence; list_cents: number }[];
+  currency: string;
+  /** Set if staff set this price for one buyer. */
+  custom_link_id: number | null;
+  /** It has expired, or its custom link was revoked. */
+  expired: boolean;
+}
 
 const LIFE_S = 2 * 3600;
 /** Any number, the same in all processes of one database. */
@@ -112,7 +123,7 @@ export async function lockQuote(
   text: string,
 ): Promise<Quote | undefined> {
   const read = readQuote(key, text);
-  if (!read) return lockStoredQuote(client, text);
+  if (!read) return undefined;
   const { end, ...quote } = read;
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [QUOTE_LOCK, quote.id]);
   const revoked = await row(

@@ -7,7 +7,6 @@ import { retentionDuty } from '#src/features/persons/run-retention.ts';
 import { declared } from '#src/main/declared.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
-import { digestOf, newToken } from '#src/secrets.ts';
 import { keyFor } from '#src/settings/secret.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
@@ -221,17 +220,5 @@ describe('a quote', () => {
     ] as const)
       expect((await order({ quote: bad, amount: cents })).statusCode, bad).toBe(422);
     expect(await one('SELECT count(*)::int AS n FROM orders')).toEqual({ n: 0 });
-  });
-
-  it('stored by an earlier version still works', async () => {
-    const secret = newToken();
-    const stored = await one(
-      `INSERT INTO quote (secret_hash, report_id, licence, amount_cents, currency)
-       SELECT $1, id, 'single-user', 12300, 'USD' FROM report WHERE code = 'MR-EN-1042' RETURNING id`,
-      [digestOf(secret)],
-    );
-    const created = await order({ quote: `${stored.id}.${secret}`, amount: 123 });
-    expect(created.json()).toMatchObject({ success: true });
-    expect(await one('SELECT amount_cents FROM orders')).toEqual({ amount_cents: 12_300 });
   });
 });

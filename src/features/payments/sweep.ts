@@ -69,6 +69,7 @@ async function refundsDue(payments: Payments, signal: AbortSignal): Promise<obje
 }
 
 async function tidy({ db }: Payments): Promise<undefined> {
+  // Quotes are signed now; these were stored by an earlier version.
   await db.query(`DELETE FROM quote WHERE expires_at < now() - interval '1 day'`);
   await db.query(`DELETE FROM webhook_inbox WHERE received_at < now() - interval '90 days'`);
 }
