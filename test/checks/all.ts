@@ -142,7 +142,7 @@ console.log(
 console.log(`By kind: ${byKind(times)}`);
 if (!quick)
   console.log(
-    `Processor time, including other programs: ${Math.round(busySeconds() - busyBefore)} s; six minutes on two processors are 720 s`,
+    `Processor time, including other programs: ${Math.round(busySeconds() - busyBefore)} s`,
   );
 const retried = retriedOf(counts);
 if (retried.length > 0)
