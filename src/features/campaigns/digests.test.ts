@@ -71,7 +71,7 @@ async function sent(fields: object) {
 it('readers choose industries when they confirm, and later with the link in a mail', async () => {
   const page = (await store.app.inject(`/newsletter/confirm?token=${links.ana}`)).body;
   expect(page).toContain('name="industry"');
-  expect(page).toContain('Tick none, and you get the general ones.');
+  expect(page).toContain('If you tick none, you get the general ones.');
   const confirm = (name: keyof typeof links, body = '') =>
     press(`/newsletter/confirm?token=${links[name]}`, body);
   expect(
