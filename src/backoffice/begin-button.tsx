@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link, useCanAccess, usePermissions } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { Icon } from './icon/icon.tsx';
 import type { Permissions } from './log-in/auth-provider.ts';
 import { beginLabel, type Screen } from './screen.ts';
 

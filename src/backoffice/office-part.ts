@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type FunctionComponent, use } from 'react';
-import type { OfficeIconName } from '#src/backoffice/icon/icon-names.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
+import type { OfficeIconName } from './icon/icon-names.ts';
 import type { Screen } from './screen.ts';
 
 /** A page that belongs to no resource, and who finds it in the menu. */

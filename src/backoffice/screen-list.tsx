@@ -12,7 +12,6 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { BeginButton } from './begin-button.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -23,6 +22,7 @@ import { EmptyList } from './empty-list.tsx';
 import { WhenRead } from './frame/not-read.tsx';
 import { HeadActions } from './frame/page-head.tsx';
 import { PageTitle } from './frame/page-title.tsx';
+import { Icon } from './icon/icon.tsx';
 import { logInAgain, passwordAgain } from './log-in/questions.ts';
 import { currentSession, forgetSession } from './log-in/session.ts';
 import { linkedColumns } from './record-link.tsx';

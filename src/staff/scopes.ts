@@ -1,5 +1,5 @@
 import { type Failure, failure } from '#src/errors.ts';
-import type { StaffRole } from '#src/staff/roles.ts';
+import type { StaffRole } from './roles.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
 /**

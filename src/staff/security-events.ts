@@ -4,9 +4,9 @@ import { addressKey } from '#src/http/edge/address-key.ts';
 import { EventBudget } from '#src/http/edge/event-budget.ts';
 import { logFailure } from '#src/http/log-failure.ts';
 import { apiBase, callHref } from '#src/routes.ts';
-import { staffBase } from '#src/staff/staff-routes.ts';
 import { personDigest, writeAudit } from './audit.ts';
 import type { StaffOptions } from './serve-staff.ts';
+import { staffBase } from './staff-routes.ts';
 
 const route = (method: string, path: string) => `${method} ${path}`;
 

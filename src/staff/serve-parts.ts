@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { editors } from '#src/staff/roles.ts';
-import { PART_BYTES, uploadBase } from '#src/staff/staff-routes.ts';
 import { admit } from './admit.ts';
+import { editors } from './roles.ts';
 import type { StaffOptions } from './serve-staff.ts';
+import { PART_BYTES, uploadBase } from './staff-routes.ts';
 import { keepPart, partSize } from './uploads.ts';
 
 const TYPE = 'application/octet-stream';

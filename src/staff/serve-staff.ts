@@ -8,7 +8,6 @@ import { attachment } from '#src/http/attachment.ts';
 import type { RequestHeaders } from '#src/http/cookies.ts';
 import { isReading } from '#src/http/edge/methods.ts';
 import { logFailure } from '#src/http/log-failure.ts';
-import { staffBase } from '#src/staff/staff-routes.ts';
 import { admit, recentlyConfirmed } from './admit.ts';
 import { answeredOnce } from './answered-once.ts';
 import { auditedAs, writeAudit } from './audit.ts';
@@ -22,6 +21,7 @@ import type {
   StaffReply,
   StaffSession,
 } from './staff-contract.ts';
+import { staffBase } from './staff-routes.ts';
 
 /** Staff sessions as requests carry them. */
 export interface StaffSessions {

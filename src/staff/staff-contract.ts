@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
 import type { CallBody, Contract, Success } from '#src/http/api/contract.ts';
-import type { StaffRole } from '#src/staff/roles.ts';
+import type { StaffRole } from './roles.ts';
 
 /**
  * What one staff call takes and returns, and who may make it. `anyone`: without a session; `signing-in`: with a

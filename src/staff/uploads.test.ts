@@ -2,12 +2,12 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFileStore } from '#src/files/open-file-store.ts';
+import { storeOf } from '#src/main/open-platform.ts';
+import { startWorker } from '#src/main/worker.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { type StaffClient, staffClient, withStaff } from '../../test/staff.ts';
-import { openFileStore } from '../files/open-file-store.ts';
-import { storeOf } from '../main/open-platform.ts';
-import { startWorker } from '../main/worker.ts';
 import { uploadBase } from './staff-routes.ts';
 
 let store: TestApp;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { conflict, type Failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { PART_BYTES } from '#src/staff/staff-routes.ts';
+import { PART_BYTES } from './staff-routes.ts';
 
 export interface Upload {
   id: string;

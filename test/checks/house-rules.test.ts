@@ -186,6 +186,22 @@ describe('house rules', () => {
     expect(bare, 'write the extension').toEqual([]);
   });
 
+  it('3: imports within a feature, or another folder of src/, are relative; #src leads into another', () => {
+    const areaOf = (path: string) => /^src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? path;
+    const wrong = source.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target?.startsWith('src/'))
+        .filter(({ specifier, target }) =>
+          areaOf(path) === areaOf(target!)
+            ? !specifier.startsWith('.')
+            : !specifier.startsWith('#'),
+        )
+        .map(({ specifier }) => `${path}: ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(areaOf('src/features/offers/upgrade/api.ts')).toBe('features/offers');
+  });
+
   it('4: platform folders know no feature, not even by a type', () => {
     const wrong = source
       .filter(

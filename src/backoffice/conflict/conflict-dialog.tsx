@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { labelOf } from '#src/backoffice/form/field-label.ts';
+import { labelOf } from '../form/field-label.ts';
 import { compared, type Fields, type Side } from './conflict.ts';
 import type { Merge } from './merge.ts';
 

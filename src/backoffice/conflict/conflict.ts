@@ -1,5 +1,5 @@
 import type { HttpError } from 'react-admin';
-import type { RecordDraft } from '#src/backoffice/draft/record-draft.ts';
+import type { RecordDraft } from '../draft/record-draft.ts';
 
 export type Fields = Record<string, unknown>;
 

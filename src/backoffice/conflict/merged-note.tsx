@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { lastPerson } from '#src/backoffice/log-in/session.ts';
+import { lastPerson } from '../log-in/session.ts';
 
 /** What was taken over from somebody else's change. */
 export interface Merged {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { recordAt, VERSION, writableFields } from '#src/backoffice/data-provider.ts';
-import { labelOf } from '#src/backoffice/form/field-label.ts';
-import { saveEnded } from '#src/backoffice/form/save-first.ts';
-import { timeOf } from '#src/backoffice/moment.ts';
+import { recordAt, VERSION, writableFields } from '../data-provider.ts';
+import { labelOf } from '../form/field-label.ts';
+import { saveEnded } from '../form/save-first.ts';
+import { timeOf } from '../moment.ts';
 import type { Conflict, Fields } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Merge, mergeOf, rebase } from './merge.ts';

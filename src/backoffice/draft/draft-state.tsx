@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#src/backoffice/moment.ts';
-import { type Disc, StateMark } from '#src/backoffice/state-mark.tsx';
+import { dayOf } from '../moment.ts';
+import { type Disc, StateMark } from '../state-mark.tsx';
 import type { DraftStep } from './draft-step.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { Fields } from '#src/backoffice/conflict/conflict.ts';
-import type { Merge } from '#src/backoffice/conflict/merge.ts';
-import type { Merged } from '#src/backoffice/conflict/merged-note.tsx';
+import type { Fields } from '../conflict/conflict.ts';
+import type { Merge } from '../conflict/merge.ts';
+import type { Merged } from '../conflict/merged-note.tsx';
 import type { RecordDraft } from './record-draft.ts';
 
 export type DraftStep =

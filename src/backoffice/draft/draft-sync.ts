@@ -1,7 +1,8 @@
 import type { HttpError, Identifier } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Conflict, conflictOf, type Fields } from '#src/backoffice/conflict/conflict.ts';
-import { mergeOf, rebase } from '#src/backoffice/conflict/merge.ts';
+import { same } from '#src/staff/same-value.ts';
+import { type Conflict, conflictOf, type Fields } from '../conflict/conflict.ts';
+import { mergeOf, rebase } from '../conflict/merge.ts';
 import {
   callDraft,
   DRAFT,
@@ -10,11 +11,10 @@ import {
   recordAt,
   VERSION,
   writableFields,
-} from '#src/backoffice/data-provider.ts';
-import { labelOf } from '#src/backoffice/form/field-label.ts';
-import { dropCopy } from '#src/backoffice/form/unsaved-copy.ts';
-import { clockOf } from '#src/backoffice/moment.ts';
-import { same } from '#src/staff/same-value.ts';
+} from '../data-provider.ts';
+import { labelOf } from '../form/field-label.ts';
+import { dropCopy } from '../form/unsaved-copy.ts';
+import { clockOf } from '../moment.ts';
 import type { Edited, Listener } from './draft-step.ts';
 import type { RecordDraft } from './record-draft.ts';
 

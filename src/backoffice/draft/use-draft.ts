@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { DRAFT, VERSION } from '#src/backoffice/data-provider.ts';
+import { DRAFT, VERSION } from '../data-provider.ts';
 import type { DraftStep, Edited } from './draft-step.ts';
 import { DraftSync } from './draft-sync.ts';
 import type { RecordDraft } from './record-draft.ts';

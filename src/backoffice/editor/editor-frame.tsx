@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mui/material';
 import { type ReactNode, use } from 'react';
 import { type RaRecord, useStore } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { DRAFT, VERSION } from '#src/backoffice/data-provider.ts';
-import type { RecordDraft } from '#src/backoffice/draft/record-draft.ts';
+import { DRAFT, VERSION } from '../data-provider.ts';
+import type { RecordDraft } from '../draft/record-draft.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { OnSite, SectionRail, SectionsProvider } from './sections.tsx';
 

@@ -2,8 +2,8 @@ import { Grid } from '@mui/material';
 import { type ReactNode, use, useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { asText } from '#src/backoffice/history/as-text.ts';
-import { FieldDifference } from '#src/backoffice/history/field-difference.tsx';
+import { asText } from '../history/as-text.ts';
+import { FieldDifference } from '../history/field-difference.tsx';
 import { OnSite } from './sections.tsx';
 
 /** Longer values are shown on request, as a difference. */

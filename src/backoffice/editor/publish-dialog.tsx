@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { labelOf } from '#src/backoffice/form/field-label.ts';
-import { asText } from '#src/backoffice/history/as-text.ts';
-import { FieldDifference } from '#src/backoffice/history/field-difference.tsx';
-import { dayOf } from '#src/backoffice/moment.ts';
+import { labelOf } from '../form/field-label.ts';
+import { asText } from '../history/as-text.ts';
+import { FieldDifference } from '../history/field-difference.tsx';
+import { dayOf } from '../moment.ts';
 
 /** Both values of a field fit beside its name. */
 const SHORT = 40;

@@ -12,18 +12,14 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
-import { AskFirst } from '#src/backoffice/ask-first.tsx';
-import { PagePreview } from '#src/backoffice/form/page-preview.tsx';
-import {
-  MoreButton,
-  type MoreChoice,
-  useMoreChoices,
-} from '#src/backoffice/frame/more-choices.tsx';
-import { HeadActions, HeadState } from '#src/backoffice/frame/page-head.tsx';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
-import { lazyPart } from '#src/backoffice/lazy-part.tsx';
-import { type Screen, titleOf } from '#src/backoffice/screen.ts';
-import { StateMark } from '#src/backoffice/state-mark.tsx';
+import { AskFirst } from '../ask-first.tsx';
+import { PagePreview } from '../form/page-preview.tsx';
+import { MoreButton, type MoreChoice, useMoreChoices } from '../frame/more-choices.tsx';
+import { HeadActions, HeadState } from '../frame/page-head.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { type Screen, titleOf } from '../screen.ts';
+import { StateMark } from '../state-mark.tsx';
 import { usePreviewBeside } from './editor-frame.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useDiffering } from './sections.tsx';
@@ -33,10 +29,7 @@ const { useNavigate } = reactRouterProvider;
 /** The form that the buttons in the bar at the top save. */
 export const WRITTEN_FORM = 'written-form';
 
-const HistoryButton = lazyPart(
-  () => import('#src/backoffice/history/history-button.tsx'),
-  'HistoryButton',
-);
+const HistoryButton = lazyPart(() => import('../history/history-button.tsx'), 'HistoryButton');
 
 const publishLabel = (count: number) =>
   count === 0 ? 'Publish changes' : `Publish ${count} ${count === 1 ? 'change' : 'changes'}`;

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, SimpleForm } from 'react-admin';
-import type { Screen } from '#src/backoffice/screen.ts';
+import type { Screen } from '../screen.ts';
 import { FormToolbar } from './form-toolbar.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { timeOf } from '#src/backoffice/moment.ts';
+import { timeOf } from '../moment.ts';
 import type { UnsavedCopy } from './unsaved-copy.ts';
 
 interface Props {

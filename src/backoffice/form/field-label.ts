@@ -1,4 +1,4 @@
-import { sentence } from '#src/backoffice/words.ts';
+import { sentence } from '../words.ts';
 
 const inputOf = (source: string): Element | null =>
   document.querySelector(`.ra-input-${CSS.escape(source)}`);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { VERSION } from '#src/backoffice/data-provider.ts';
+import { VERSION } from '../data-provider.ts';
 import { CopyOffer } from './copy-offer.tsx';
 import { goToFirstError, labelOf } from './field-label.ts';
 import { LeaveDialog } from './leave-dialog.tsx';

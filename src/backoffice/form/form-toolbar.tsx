@@ -9,13 +9,10 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
-import { lazyPart } from '#src/backoffice/lazy-part.tsx';
-import type { Screen } from '#src/backoffice/screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import type { Screen } from '../screen.ts';
 
-const HistoryButton = lazyPart(
-  () => import('#src/backoffice/history/history-button.tsx'),
-  'HistoryButton',
-);
+const HistoryButton = lazyPart(() => import('../history/history-button.tsx'), 'HistoryButton');
 
 /** The buttons of a form: save it, or remove its record. It stays in view however long the form is. */
 export function FormToolbar({

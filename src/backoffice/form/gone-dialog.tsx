@@ -8,9 +8,9 @@ import {
 } from '@mui/material';
 import { type HttpError, useCanAccess, useRedirect } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { writableFields } from '#src/backoffice/data-provider.ts';
-import { timeOf } from '#src/backoffice/moment.ts';
-import type { Screen } from '#src/backoffice/screen.ts';
+import { writableFields } from '../data-provider.ts';
+import { timeOf } from '../moment.ts';
+import type { Screen } from '../screen.ts';
 import { copyAt, dropCopy, keepCopy } from './unsaved-copy.ts';
 
 /** Who deleted a record that a form is about, in a sentence; undefined if it is there. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
+import { useRefreshAfter } from '../act/use-refresh-after.ts';
 import { useAskToLeave } from './ask-to-leave.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { useLive } from '#src/backoffice/waiting/use-live.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { useLive } from '../waiting/use-live.ts';
 
 interface OtherPerson {
   name: string;

@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { instantOf, localTime, zoned } from '#src/backoffice/inputs/local-time.ts';
+import { instantOf, localTime, zoned } from '../inputs/local-time.ts';
 
 /** Asks when something is to be done: by default, when a draft is to be published. */
 export function ScheduleDialog(props: {

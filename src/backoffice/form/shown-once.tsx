@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
-import { useCopy } from '#src/backoffice/act/use-copy.ts';
+import { useCopy } from '../act/use-copy.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 interface Props {

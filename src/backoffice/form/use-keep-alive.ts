@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { logInAgain } from '#src/backoffice/log-in/questions.ts';
-import { pingSession } from '#src/backoffice/log-in/session.ts';
+import { logInAgain } from '../log-in/questions.ts';
+import { pingSession } from '../log-in/session.ts';
 
 const EVERY_MS = 5 * 60_000;
 

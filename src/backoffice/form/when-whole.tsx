@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { type HttpError, useEditContext, useRecordContext } from 'react-admin';
-import { VERSION } from '#src/backoffice/data-provider.ts';
-import { NotRead, useStaleNotice } from '#src/backoffice/frame/not-read.tsx';
+import { VERSION } from '../data-provider.ts';
+import { NotRead, useStaleNotice } from '../frame/not-read.tsx';
 
 /** Whether a record could not be read because there is none. */
 export const isMissing = ({ status }: HttpError): boolean => status === 404 || status === 400;

@@ -1,12 +1,12 @@
 import { MenuItem } from '@mui/material';
 import { useEffect } from 'react';
 import { Menu, reactRouterProvider, usePermissions, useStore } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
-import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
-import { useOffice } from '#src/backoffice/office-part.ts';
-import { GROUPS, type Screen } from '#src/backoffice/screen.ts';
-import { WaitingBadge } from '#src/backoffice/waiting/waiting-badge.tsx';
 import type { StaffRole } from '#src/staff/roles.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { Permissions } from '../log-in/auth-provider.ts';
+import { useOffice } from '../office-part.ts';
+import { GROUPS, type Screen } from '../screen.ts';
+import { WaitingBadge } from '../waiting/waiting-badge.tsx';
 
 const { useLocation } = reactRouterProvider;
 

@@ -7,11 +7,11 @@ import {
   reactRouterProvider,
   useGetIdentity,
 } from 'react-admin';
-import { BulkStatus } from '#src/backoffice/bulk/bulk-status.tsx';
-import { ConfirmPassword } from '#src/backoffice/log-in/confirm-password.tsx';
-import { LogInDialog } from '#src/backoffice/log-in/log-in-dialog.tsx';
-import { logInAgain } from '#src/backoffice/log-in/questions.ts';
-import { loadPreferences } from '#src/backoffice/views/person-store.ts';
+import { BulkStatus } from '../bulk/bulk-status.tsx';
+import { ConfirmPassword } from '../log-in/confirm-password.tsx';
+import { LogInDialog } from '../log-in/log-in-dialog.tsx';
+import { logInAgain } from '../log-in/questions.ts';
+import { loadPreferences } from '../views/person-store.ts';
 import { BrokenScreen } from './broken.tsx';
 import { GroupedMenu } from './grouped-menu.tsx';
 import { useNumberedAddresses } from './numbered-addresses.ts';

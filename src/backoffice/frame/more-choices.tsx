@@ -1,7 +1,7 @@
 import { Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
-import type { OfficeIconName } from '#src/backoffice/icon/icon-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { OfficeIconName } from '../icon/icon-names.ts';
 
 export interface MoreChoice {
   label: string;

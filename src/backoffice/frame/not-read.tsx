@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { Loading } from '#src/backoffice/lazy-part.tsx';
-import { logInAgain } from '#src/backoffice/log-in/questions.ts';
+import { Loading } from '../lazy-part.tsx';
+import { logInAgain } from '../log-in/questions.ts';
 
 /** Something that could not be read. */
 export interface Unread {

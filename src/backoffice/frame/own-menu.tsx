@@ -2,14 +2,14 @@ import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useGetIdentity, useLogout, useStore } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
-import type { OfficeIconName } from '#src/backoffice/icon/icon-names.ts';
-import { dayOf } from '#src/backoffice/moment.ts';
-import { askFor } from '#src/backoffice/palette/ask-for.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { useDensity } from '#src/backoffice/views/density.tsx';
-import { sentence } from '#src/backoffice/words.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { OfficeIconName } from '../icon/icon-names.ts';
+import { dayOf } from '../moment.ts';
+import { askFor } from '../palette/ask-for.ts';
+import { staffFetch } from '../staff-fetch.ts';
+import { useDensity } from '../views/density.tsx';
+import { sentence } from '../words.ts';
 import { useAppearance } from './use-appearance.ts';
 
 interface Account {

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { reactRouterProvider } from 'react-admin';
-import { sessionRenewal } from '#src/backoffice/log-in/questions.ts';
-import { currentSession, forgetSession } from '#src/backoffice/log-in/session.ts';
-import { hourOf } from '#src/backoffice/moment.ts';
+import { sessionRenewal } from '../log-in/questions.ts';
+import { currentSession, forgetSession } from '../log-in/session.ts';
+import { hourOf } from '../moment.ts';
 
 const { useLocation } = reactRouterProvider;
 

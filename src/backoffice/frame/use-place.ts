@@ -1,6 +1,6 @@
 import { reactRouterProvider } from 'react-admin';
-import { type OfficePage, useOffice } from '#src/backoffice/office-part.ts';
-import type { Screen } from '#src/backoffice/screen.ts';
+import { type OfficePage, useOffice } from '../office-part.ts';
+import type { Screen } from '../screen.ts';
 
 const { useLocation } = reactRouterProvider;
 

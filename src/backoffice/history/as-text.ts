@@ -1,6 +1,6 @@
-import { labelWithin } from '#src/backoffice/form/field-label.ts';
-import { timeOf } from '#src/backoffice/moment.ts';
 import { amountText } from '#src/money.ts';
+import { labelWithin } from '../form/field-label.ts';
+import { timeOf } from '../moment.ts';
 
 const BLOCK_END = /<\/(?:p|h\d|li|tr|div|caption|blockquote)>|<br\s*\/?>/g;
 

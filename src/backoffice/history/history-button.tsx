@@ -13,11 +13,11 @@ import {
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { writableFields } from '#src/backoffice/data-provider.ts';
-import { labelOf } from '#src/backoffice/form/field-label.ts';
-import { NotRead } from '#src/backoffice/frame/not-read.tsx';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
-import { timeOf } from '#src/backoffice/moment.ts';
+import { writableFields } from '../data-provider.ts';
+import { labelOf } from '../form/field-label.ts';
+import { NotRead } from '../frame/not-read.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { timeOf } from '../moment.ts';
 import { type KeptVersion, useKeptVersions, wordOf } from './kept-versions.ts';
 import { VersionShown } from './version-shown.tsx';
 

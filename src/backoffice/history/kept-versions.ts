@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { staffFetch } from '../staff-fetch.ts';
 
 /** One version of a record in the list of all kept ones. */
 export interface KeptVersion {

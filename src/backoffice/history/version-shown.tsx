@@ -2,8 +2,8 @@ import { Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material
 import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { labelOf } from '#src/backoffice/form/field-label.ts';
-import { NotRead } from '#src/backoffice/frame/not-read.tsx';
+import { labelOf } from '../form/field-label.ts';
+import { NotRead } from '../frame/not-read.tsx';
 import { FieldDifference } from './field-difference.tsx';
 import { type KeptVersion, useVersionFields, wordOf } from './kept-versions.ts';
 

@@ -12,7 +12,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useSaveContext } from 'react-admin';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { staffFetch } from '../staff-fetch.ts';
 import { PictureChooser } from './lazy-chooser.ts';
 import { sendPicture } from './send-picture.ts';
 

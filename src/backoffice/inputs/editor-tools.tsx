@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import type { EditorPictures } from './editor-pictures.tsx';
 import { addTable, useTableTools } from './table/table-tools.ts';
 

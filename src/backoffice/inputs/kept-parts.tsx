@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
+import { AskToLeave } from '../form/ask-to-leave.tsx';
 import { harmless } from './harmless.ts';
 import { CHANGE_KEPT, type ChangeKept } from './kept-html.ts';
 import { addRow, hasOthers, type Piece, piecesOf, removeRow } from './kept-rows.ts';

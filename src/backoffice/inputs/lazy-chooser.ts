@@ -1,4 +1,4 @@
-import { lazyPart } from '#src/backoffice/lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 /** The library's picture chooser, which is fetched when it is first opened. */
 export const PictureChooser = lazyPart(() => import('./picture-chooser.tsx'), 'PictureChooser');

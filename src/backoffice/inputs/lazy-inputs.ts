@@ -1,4 +1,4 @@
-import { lazyPart } from '#src/backoffice/lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 /** One of the records that a search finds, within a `ReferenceInput`. Loaded when a form or a filter shows it. */
 export const RecordChoice = lazyPart(() => import('./record-choice.tsx'), 'RecordChoice');

@@ -9,8 +9,8 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { NotRead } from '#src/backoffice/frame/not-read.tsx';
-import { Loading } from '#src/backoffice/lazy-part.tsx';
+import { NotRead } from '../frame/not-read.tsx';
+import { Loading } from '../lazy-part.tsx';
 import { type LibraryPicture, PictureTiles } from './picture-tiles.tsx';
 
 const PAGE = 24;

@@ -1,5 +1,5 @@
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { uploadFile } from '#src/backoffice/upload-file.ts';
+import { staffFetch } from '../staff-fetch.ts';
+import { uploadFile } from '../upload-file.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 

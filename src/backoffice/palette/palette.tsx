@@ -1,4 +1,4 @@
-import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import './palette.css';
 import { Dialog } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';

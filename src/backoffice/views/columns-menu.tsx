@@ -1,10 +1,10 @@
 import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useStore } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
-import { namingColumn } from '#src/backoffice/record-link.tsx';
-import type { Screen } from '#src/backoffice/screen.ts';
-import { sentence } from '#src/backoffice/words.ts';
+import { Icon } from '../icon/icon.tsx';
+import { namingColumn } from '../record-link.tsx';
+import type { Screen } from '../screen.ts';
+import { sentence } from '../words.ts';
 
 const NONE: string[] = [];
 

@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reactRouterProvider, useListContext } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { useKeepSearch } from './use-keep-search.ts';
 
 const { useLocation } = reactRouterProvider;

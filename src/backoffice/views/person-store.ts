@@ -1,5 +1,5 @@
 import { localStorageStore } from 'react-admin';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { staffFetch } from '../staff-fetch.ts';
 
 /** Views, the default view, columns and density: what follows a person to every browser. The rest stays in this one. */
 const FOLLOWS = /^(\w[\w-]*\.(savedQueries|datatable|firstView)|lists\.density)$/;

@@ -7,7 +7,7 @@ import {
   useInfinitePaginationContext,
   useListContext,
 } from 'react-admin';
-import { NotRead } from '#src/backoffice/frame/not-read.tsx';
+import { NotRead } from '../frame/not-read.tsx';
 
 /** Long enough to show a page that was just read, without reading it a second time. */
 const JUST_READ_MS = 2000;

@@ -1,4 +1,4 @@
-import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import './views.css';
 import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import {
   useSavedQueries,
   useStore,
 } from 'react-admin';
-import type { Screen } from '#src/backoffice/screen.ts';
+import type { Screen } from '../screen.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
 const { useLocation } = reactRouterProvider;

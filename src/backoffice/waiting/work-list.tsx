@@ -1,9 +1,9 @@
-import { Loading } from '#src/backoffice/lazy-part.tsx';
+import { Loading } from '../lazy-part.tsx';
 import './work-list.css';
 import { Typography } from '@mui/material';
 import { Link, useGetList, usePermissions } from 'react-admin';
-import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import type { StaffRole } from '#src/staff/roles.ts';
+import { NotRead } from '../frame/not-read.tsx';
 import type { Permissions } from '../log-in/auth-provider.ts';
 import { useOffice } from '../office-part.ts';
 import { titleOf } from '../screen.ts';

@@ -1,9 +1,5 @@
 import { endedBy } from '#src/db/ended-by.ts';
 import { afterLastPage } from '#src/errors.ts';
-import type {
-  CatalogueQuery,
-  catalogueSearchContracts,
-} from '#src/features/catalogue/search-contract.ts';
 import { inSearchQueue } from '#src/features/search/search-queue.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import {
@@ -32,6 +28,7 @@ import type { Facet } from './kept-queries.ts';
 import { PAGE_SIZE, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
 import { industries as allIndustries, reportsByIds } from './queries.ts';
+import type { CatalogueQuery, catalogueSearchContracts } from './search-contract.ts';
 import { type SearchedText, searchReports } from './search-reports.ts';
 
 type Db = CallContext['db'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { ListedReport as ReportItem } from './contract.ts';
 import { growthBands, pageBands, priceBands, sizeBands } from './facets/bands.ts';
+import type { CatalogueAnswer } from './search-contract.ts';
 
 let store: TestApp;
 let all: ReportItem[];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#src/db/open.ts';
 import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { openPayments } from '#src/features/payments/payments.ts';
+import { reconciliationJob } from '#src/features/payments/staff/start-reconciliation.ts';
 import { tempFolder } from '#src/files/temp-folder.ts';
 import { openPlatform } from '#src/main/open-platform.ts';
 import { amountText } from '#src/money.ts';
@@ -19,7 +20,6 @@ import {
   openPaypalStore,
   type PaypalStore,
 } from '../../../test/stand-ins/paypal/open-paypal-store.ts';
-import { reconciliationJob } from '../payments/staff/start-reconciliation.ts';
 
 // docs/promises.md, P10, A2 and A9: what staff do with orders, money and links, over HTTP.
 

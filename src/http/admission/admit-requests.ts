@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { networkKey } from '#src/http/edge/address-key.ts';
-import { isSafe } from '#src/http/edge/methods.ts';
-import { limitReached, networkLimits } from '#src/http/edge/rate-limit.ts';
-import type { Refuse } from '#src/http/refusals.ts';
 import { type TurnLimits, Turns } from '#src/pool/turns.ts';
+import { networkKey } from '../edge/address-key.ts';
+import { isSafe } from '../edge/methods.ts';
+import { limitReached, networkLimits } from '../edge/rate-limit.ts';
+import type { Refuse } from '../refusals.ts';
 import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 import { SlowUploads } from './slow-uploads.ts';

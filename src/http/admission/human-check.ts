@@ -2,7 +2,7 @@ import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
 import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { type Limit, limitReached } from '#src/http/edge/rate-limit.ts';
+import { type Limit, limitReached } from '../edge/rate-limit.ts';
 
 /** The store's human check, for calls that require it only in certain situations. */
 export interface HumanCheck {

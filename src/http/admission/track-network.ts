@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkKey } from '#src/http/edge/address-key.ts';
 import { onBehalfOf } from '#src/pool/asking-network.ts';
+import { networkKey } from '../edge/address-key.ts';
 
 /**
  * Makes the network of a request known to everything that the request causes, so that queues can be fair. Add before

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
-import { type Limit, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { mailboxOf } from '#src/mail/email-address.ts';
+import { type Limit, withinLimits } from '../edge/rate-limit.ts';
 
 const DAY_S = 86_400;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
-import type { StaffRole } from '#src/staff/roles.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { StaffRole } from '../roles.ts';
 import type { Staff } from '../staff-contract.ts';
 
 type Row = Record<string, unknown>;

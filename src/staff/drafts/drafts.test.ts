@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleResource } from '#src/features/content/content-resources.ts';
 import { href, pages } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { working } from '../../../test/jobs.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
-import { articleResource } from '../../features/content/content-resources.ts';
 import { publishDraftJob } from './publish-draft-job.ts';
 
 let store: TestApp;

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { staffClient, withStaff } from '../../../test/staff.ts';
+import { staffBase } from '../staff-routes.ts';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
-import type { StaffRole } from '#src/staff/roles.ts';
+import type { StaffRole } from '../roles.ts';
 import type { StaffContext } from '../staff-contract.ts';
 
 /** A filter of a list: the type of the query's parameter, and the condition with `$` for its value. */

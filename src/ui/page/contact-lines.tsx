@@ -1,5 +1,5 @@
-import { telHref } from '#src/ui/form/phone-number.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { telHref } from '../form/phone-number.ts';
+import { Icon } from '../icon/icon.tsx';
 
 /** The sales e-mail address and phone number, if set. */
 export function ContactLines({ email, phone }: { email: string; phone: string }) {

@@ -10,7 +10,7 @@ import {
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin';
-import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { Icon } from '../../icon/icon.tsx';
 import { FormRow } from './form-row.ts';
 
 interface Props extends SimpleFormIteratorProps {

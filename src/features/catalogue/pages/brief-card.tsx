@@ -1,5 +1,3 @@
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
-import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { Link } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
@@ -7,6 +5,8 @@ import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Headline } from '#src/ui/page/headline.tsx';
+import type { ReportHeader } from '../contract.ts';
+import { Cover } from '../pieces/cover.tsx';
 import { coverOf } from '../pieces/cover-of.ts';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';

@@ -1,6 +1,3 @@
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
-import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
-import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
 import { priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
@@ -9,6 +6,9 @@ import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
 import { useWords } from '#src/site/frame/use-words.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import type { ReportHeader } from '../contract.ts';
+import { CurrencyChoice } from '../pieces/currency-choice.tsx';
+import { LicenceList } from '../pieces/licence-list.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { joined } from '../pieces/report-texts.ts';
 import { AddToBasket } from './add-to-basket.tsx';

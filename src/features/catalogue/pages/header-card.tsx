@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
-import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
-import { Facts } from '#src/features/catalogue/pieces/facts.tsx';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
@@ -11,7 +8,10 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Headline } from '#src/ui/page/headline.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
 import { Spine } from '#src/ui/page/spine.tsx';
+import type { ReportHeader } from '../contract.ts';
+import { Cover } from '../pieces/cover.tsx';
 import { coverOf } from '../pieces/cover-of.ts';
+import { Facts } from '../pieces/facts.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';
 

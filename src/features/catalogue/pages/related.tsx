@@ -1,8 +1,8 @@
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
-import { RelatedReports } from '#src/features/catalogue/pieces/related-reports.tsx';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { ReportHeader } from '../contract.ts';
 import { relatedCard } from '../pieces/related-card.ts';
+import { RelatedReports } from '../pieces/related-reports.tsx';
 
 interface Props {
   report: ReportHeader;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import type { ReportHeader } from '../contract.ts';
 import { firstTenWords } from '../pieces/report-texts.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import type { LicenceChoice } from './use-licence.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { moved, outcomeOf } from '#src/site/outcomes.ts';
 import type { PageInput } from '#src/site/page.ts';
+import type { ReportHeader } from '../contract.ts';
 import { BriefCard, requestId } from './brief-card.tsx';
 import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { currencyOf } from '#src/currencies.ts';
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { type Licence, licenceOf, licences, listed } from '#src/licences.ts';
 import { centsOf, priceCurrency } from '#src/money.ts';
 import { recall, remember } from '#src/site/cookies/cookie-choices.ts';
 import { visitorCountry } from '#src/site/form/use-countries.ts';
+import type { ReportHeader } from '../contract.ts';
 
 export interface SoldLicence {
   value: Licence;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ListedReport as Listed } from '#src/features/catalogue/contract.ts';
 import { centsOf } from '#src/money.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
+import type { ListedReport as Listed } from '../contract.ts';
 import { coverOf } from './cover-of.ts';
 import { reportLinks } from './report-links.ts';
 import { ReportRow } from './report-row.tsx';

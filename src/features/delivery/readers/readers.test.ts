@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { erasePerson } from '#src/features/persons/erase-person.ts';
+import { declared } from '#src/main/declared.ts';
 import { plainText } from '#src/pdf/reading/plain-text.ts';
 import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
@@ -10,8 +12,6 @@ import {
   openPaypalStore,
   type PaypalStore,
 } from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
-import { declared } from '../../../main/declared.ts';
-import { erasePerson } from '../../persons/erase-person.ts';
 import { recordCopies } from '../certificate/copies.ts';
 import { notifyOfCorrections } from '../corrections/notify-of-corrections.ts';
 import { restoreDelivery, revokeDelivery } from '../revoke-delivery.ts';

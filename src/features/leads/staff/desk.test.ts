@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFileStore } from '#src/files/open-file-store.ts';
+import { outboxFolder } from '#src/mail/outbox-folder.ts';
+import { mailJob } from '#src/mail/send-mail.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { working } from '../../../../test/jobs.ts';
 import { givenLead } from '../../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
-import { openFileStore } from '../../../files/open-file-store.ts';
-import { outboxFolder } from '../../../mail/outbox-folder.ts';
-import { mailJob } from '../../../mail/send-mail.ts';
 
 // The leads desk: who sees what, what can be done, and that every write is recorded.
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
@@ -8,7 +9,6 @@ import {
   openPaypalStore,
   type PaypalStore,
 } from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
-import { revokeDelivery } from '../../delivery/revoke-delivery.ts';
 
 // A larger licence for the difference: the offer, its payment, and what was paid counts once.
 

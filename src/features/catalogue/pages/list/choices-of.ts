@@ -1,6 +1,6 @@
-import type { Facet } from '#src/features/catalogue/kept-queries.ts';
-import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { listed } from '#src/licences.ts';
+import type { Facet } from '../../kept-queries.ts';
+import type { CatalogueAnswer } from '../../search-contract.ts';
 
 /** A choice of a facet, with its label. */
 interface Choice {

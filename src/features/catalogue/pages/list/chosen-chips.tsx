@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Facet, facetNames } from '#src/features/catalogue/kept-queries.ts';
 import { Link } from '#src/router/link.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { type Facet, facetNames } from '../../kept-queries.ts';
 import { chipText, type FacetGroup } from './choices-of.ts';
 import { hrefOf, type ListState, noChoices } from './list-state.ts';
 

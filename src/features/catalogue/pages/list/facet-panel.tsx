@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Facet } from '#src/features/catalogue/kept-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import type { Facet } from '../../kept-queries.ts';
 import type { FacetGroup } from './choices-of.ts';
 import { CompanySearch } from './company-search.tsx';
 import { LIST_FORM } from './list-search.tsx';

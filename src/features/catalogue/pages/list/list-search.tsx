@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
-import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
 import { useLocation, useNavigate, useNext } from '#src/router/router-context.ts';
 import { withoutExcluded } from '#src/site/search/operators.ts';
 import { plain } from '#src/site/search/search-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import type { SearchDetails } from '../../found/contract.ts';
+import { Understood } from '../../pieces/found/understood.tsx';
 import { hrefOf, type ListState, sortWithout } from './list-state.ts';
 import { useChosen } from './use-chosen.ts';
 

@@ -1,8 +1,8 @@
-import type { Sort } from '#src/features/catalogue/contract.ts';
-import { type Facet, facetNames } from '#src/features/catalogue/kept-queries.ts';
-import { pageOf } from '#src/features/catalogue/pieces/list-state.ts';
-import type { CatalogueQuery } from '#src/features/catalogue/search-contract.ts';
 import { href } from '#src/routes.ts';
+import type { Sort } from '../../contract.ts';
+import { type Facet, facetNames } from '../../kept-queries.ts';
+import { pageOf } from '../../pieces/list-state.ts';
+import type { CatalogueQuery } from '../../search-contract.ts';
 
 /** The state of a list of reports in its address. */
 export interface ListState extends Record<Facet, string[]> {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Facet } from '#src/features/catalogue/kept-queries.ts';
-import { reasonText } from '#src/features/catalogue/pieces/found/found-words.ts';
-import { markedWords } from '#src/features/catalogue/pieces/found/marked-words.ts';
+import { useNavigate } from '#src/router/router-context.ts';
+import { pages } from '#src/routes.ts';
+import { reportsCounted } from '#src/site/search/search-words.ts';
+import type { Facet } from '../../kept-queries.ts';
+import { reasonText } from '../../pieces/found/found-words.ts';
+import { markedWords } from '../../pieces/found/marked-words.ts';
 import {
   AskAnalyst,
   NearestReports,
   NothingFound,
   OtherHits,
-} from '#src/features/catalogue/pieces/found/other-hits.tsx';
-import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/report-list.tsx';
-import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
-import { useNavigate } from '#src/router/router-context.ts';
-import { pages } from '#src/routes.ts';
-import { reportsCounted } from '#src/site/search/search-words.ts';
+} from '../../pieces/found/other-hits.tsx';
+import { type ListedReport, ReportList } from '../../pieces/report-list.tsx';
+import type { CatalogueAnswer } from '../../search-contract.ts';
 import { facetGroups } from './choices-of.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';

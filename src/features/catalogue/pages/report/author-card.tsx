@@ -1,7 +1,7 @@
-import type { ReportBody } from '#src/features/catalogue/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import type { ReportBody } from '../../contract.ts';
 
 const questionOf = ({ author_slug, report_id }: ReportBody) =>
   `${href(pages.author, { slug: author_slug }, { report: report_id })}#ask`;

@@ -1,8 +1,8 @@
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import type { ReportHeader } from '../../contract.ts';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { joined } from '../../pieces/report-texts.ts';
 import { AuthorName } from './author-card.tsx';

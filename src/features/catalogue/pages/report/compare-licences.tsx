@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { type Licence, licences } from '#src/licences.ts';
 import { priceText } from '#src/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { ReportHeader } from '../../contract.ts';
 import { rights } from '../../pieces/licence-rights.ts';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { joined } from '../../pieces/report-texts.ts';

@@ -1,8 +1,8 @@
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import type { Edition, FigureData } from '#src/features/figures/figure.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { ReportHeader } from '../../contract.ts';
 import { joined } from '../../pieces/report-texts.ts';
 
 /** The deliverables' data about a report's figures. */

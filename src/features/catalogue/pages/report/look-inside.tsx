@@ -1,8 +1,8 @@
-import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, lookPicture, pages } from '#src/routes.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import type { ReportAnswer } from '../../contract.ts';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { isShown } from './deliverables.tsx';
 

@@ -1,6 +1,6 @@
-import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
+import type { ReportAnswer } from '../../contract.ts';
 
 /** Only in print: the address of the page, also as a QR code. */
 export function PrintSource({ report, qr }: Pick<ReportAnswer, 'report' | 'qr'>) {

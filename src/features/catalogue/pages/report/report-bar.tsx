@@ -1,8 +1,8 @@
-import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { priceText } from '#src/money.ts';
 import { useWords } from '#src/site/frame/use-words.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { BottomBar } from '#src/ui/page/bottom-bar.tsx';
+import type { ReportHeader } from '../../contract.ts';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { buyNowId } from '../buy-panel.tsx';
 import type { LicenceChoice } from '../use-licence.ts';

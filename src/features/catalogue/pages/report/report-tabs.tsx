@@ -1,9 +1,9 @@
-import type { ReportBody } from '#src/features/catalogue/contract.ts';
 import type { Evidence } from '#src/features/figures/figure.ts';
 import { SampleForm } from '#src/features/forms/pieces/sample-form.ts';
 import { useWords } from '#src/site/frame/use-words.ts';
 import { Tabs } from '#src/ui/disclosure/tabs.tsx';
 import { Prose } from '#src/ui/prose.tsx';
+import type { ReportBody } from '../../contract.ts';
 
 /** The texts of a report: description, contents with the form for the sample, segmentation, and method. */
 export function ReportTabs({

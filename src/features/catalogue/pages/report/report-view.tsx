@@ -1,4 +1,3 @@
-import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
 import { apa } from '#src/features/figures/pieces/cite-figure.ts';
 import { FigureCard } from '#src/features/figures/pieces/figure-card.tsx';
 import { FigureCards } from '#src/features/figures/pieces/figure-cards.tsx';
@@ -9,6 +8,7 @@ import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
+import type { ReportAnswer } from '../../contract.ts';
 import { HeaderCard } from '../header-card.tsx';
 import { Related } from '../related.tsx';
 import { ReportFrame } from '../report-frame.tsx';

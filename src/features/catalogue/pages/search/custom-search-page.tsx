@@ -1,4 +1,3 @@
-import { listed } from '#src/features/catalogue/pieces/report-list.tsx';
 import { CustomResearchForm } from '#src/features/forms/pieces/custom-research-form.tsx';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
@@ -6,6 +5,7 @@ import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { listed } from '../../pieces/report-list.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { isPlain, queryOf, stateOf } from '../list/list-state.ts';
 import { NarrowedList } from '../list/narrowed-list.tsx';

@@ -1,6 +1,6 @@
-import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
-import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
 import { capitalized } from '#src/first-letter.ts';
+import type { SearchDetails } from '../../found/contract.ts';
+import { joined } from '../report-texts.ts';
 
 type Reason = SearchDetails['reasons'][number];
 

@@ -1,4 +1,4 @@
-import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
+import type { SearchDetails } from '../../found/contract.ts';
 
 /** Words this short match only whole words; otherwise "EV" would be highlighted in "every". */
 const SHORT = 3;

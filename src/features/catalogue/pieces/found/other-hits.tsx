@@ -1,4 +1,3 @@
-import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { Link } from '#src/router/link.tsx';
@@ -9,6 +8,7 @@ import { within } from '#src/site/reply-time.ts';
 import { NEAREST, reportsCounted } from '#src/site/search/search-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import type { SearchDetails } from '../../found/contract.ts';
 import { relatedCard } from '../related-card.ts';
 import { RelatedReports } from '../related-reports.tsx';
 import { reasonSentence } from './found-words.ts';

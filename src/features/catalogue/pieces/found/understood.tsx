@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { reportsCounted, takenFor } from '#src/site/search/search-words.ts';
+import type { SearchDetails } from '../../found/contract.ts';
 
 interface Props {
   search: SearchDetails;
