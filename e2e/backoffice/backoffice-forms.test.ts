@@ -4,7 +4,7 @@ import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { givenLead } from '../../test/leads.ts';
 import { withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore } from '../browser.ts';
-import { asStaff, logInAgain, publish, save } from './staff-visit.ts';
+import { asStaff, inMenu, logInAgain, publish, save } from './staff-visit.ts';
 
 // Nothing that somebody types into the back office is lost or overwritten silently.
 
@@ -173,7 +173,7 @@ describe('unsaved text', () => {
       const role = page.getByLabel('Designation');
       const before = await role.inputValue();
       await role.fill('Head of patience');
-      await page.getByRole('menuitem', { name: 'FAQ' }).click();
+      await inMenu(page, 'FAQ').click();
       await page.getByRole('button', { name: 'Stay' }).click();
       await page.goBack();
       await page.getByRole('button', { name: 'Stay' }).click();
@@ -188,7 +188,7 @@ describe('unsaved text', () => {
       expect(await role.inputValue()).toBe(before);
       await page.getByRole('button', { name: 'Restore them' }).click();
       expect(await role.inputValue()).toBe('Head of patience');
-      await page.getByRole('menuitem', { name: 'FAQ' }).click();
+      await inMenu(page, 'FAQ').click();
       await page.getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor();
       await page.goBack();
@@ -281,7 +281,7 @@ describe('unsaved text', () => {
           .getByText(/The store cannot be reached. It is not certain whether this was saved/)
           .waitFor();
         await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('menuitem', { name: 'FAQ' }).click();
+        await inMenu(page, 'FAQ').click();
         await page.getByRole('button', { name: 'Stay' }).click();
         expect(await page.getByLabel('Summary').inputValue()).toBe('Kept over a fault.');
         // Only the answer is lost: saving again is not a conflict with oneself.

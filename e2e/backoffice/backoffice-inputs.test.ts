@@ -8,7 +8,7 @@ import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { inWindow, type OpenStore, openStore } from '../browser.ts';
-import { asStaff, publish, save } from './staff-visit.ts';
+import { asStaff, inMenu, publish, save } from './staff-visit.ts';
 
 // What people type, click and paste in back-office forms has the intended effect.
 
@@ -174,7 +174,7 @@ describe('lists and forms', () => {
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/redirects');
       await expect
-        .poll(() => page.getByRole('menuitem', { name: /redirect|address/i }).allTextContents())
+        .poll(() => inMenu(page, /redirect|address/i).allTextContents())
         .toEqual(['Old addresses']);
       await page.getByRole('link', { name: 'Old addresses' }).last().click();
       await page.getByRole('link', { name: 'Add old addresses' }).click();

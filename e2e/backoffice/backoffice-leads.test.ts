@@ -5,6 +5,7 @@ import { givenLead } from '../../test/leads.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { contentOf, desktop, type OpenStore, openStore, phone } from '../browser.ts';
+import { inMenu } from './staff-visit.ts';
 
 // The desks, data rights and the overview as staff see them.
 
@@ -62,7 +63,7 @@ describe('the desks in a browser', () => {
       const first = page.getByRole('row').nth(1);
       await first.getByText('Hedy Lamarr').waitFor();
       expect(await first.innerText()).toMatch(/Overdue by/);
-      expect(await page.getByRole('menuitem', { name: 'Applications' }).count()).toBe(0);
+      expect(await inMenu(page, 'Applications').count()).toBe(0);
       await first.click();
       await page.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor();
       await page.getByLabel('Assignee').click();

@@ -21,6 +21,7 @@ import {
   type Visit,
   type VisitOptions,
 } from '../browser.ts';
+import { inMenu } from './staff-visit.ts';
 
 // docs/promises.md, P10: a purchase and its refund as buyer and staff see them; a link with its own price.
 
@@ -287,8 +288,8 @@ describe('orders in the back office', () => {
     await sales.close();
     const editor = await staff('editor');
     await editor.page.goto('/admin');
-    await editor.page.getByRole('menuitem', { name: 'Reports' }).waitFor();
-    expect(await editor.page.getByRole('menuitem', { name: 'Orders' }).count()).toBe(0);
+    await inMenu(editor.page, 'Reports').waitFor();
+    expect(await inMenu(editor.page, 'Orders').count()).toBe(0);
     await editor.close();
   });
 

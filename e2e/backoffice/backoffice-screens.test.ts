@@ -5,7 +5,7 @@ import { givenLead } from '../../test/leads.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
-import { asStaff } from './staff-visit.ts';
+import { asStaff, inMenu } from './staff-visit.ts';
 
 // Every kind of screen of the back office is accessible, named, and as wide as its window.
 
@@ -182,7 +182,7 @@ describe('a screen that cannot be shown', () => {
       );
       await go('/discount-codes/create');
       await broken(page).waitFor();
-      await page.getByRole('menuitem', { name: 'Offers', exact: true }).click();
+      await inMenu(page, 'Offers').click();
       await page.getByRole('heading', { name: 'Offers', level: 1 }).waitFor();
       expect(await broken(page).count()).toBe(0);
       await go('/discount-codes/create');

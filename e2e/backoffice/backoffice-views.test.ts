@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
-import { asStaff } from './staff-visit.ts';
+import { asStaff, inMenu } from './staff-visit.ts';
 
 // A list is arranged once: its views, columns and row height follow the person to another browser.
 
@@ -72,7 +72,7 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       const counted = views.getByRole('button', { name: /^Cells \d+$/ });
       await counted.waitFor();
       await go('/faqs');
-      await page.getByRole('menuitem', { name: 'Reports', exact: true }).click();
+      await inMenu(page, 'Reports').click();
       await expect.poll(() => page.locator('main input[name="q"]').inputValue()).toBe('battery');
       await page.getByRole('button', { name: 'Change the view Cells' }).click();
       await page.getByRole('menuitem', { name: 'Open with all first' }).click();

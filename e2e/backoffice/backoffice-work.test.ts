@@ -57,7 +57,11 @@ it('Ctrl K finds records, screens and actions, and opens them; ? lists the keys'
 /** What the keyboard reaches in the top bar and in the screen without visible focus. */
 const unseenFocus = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.top :is(a, button), main :is(a, button:enabled)')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '.top :is(a, button), main :is(a, button:enabled)',
+      ),
+    ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         element.focus();
@@ -133,7 +137,7 @@ it('a new request appears on the home page of sales and in the menu within ten s
       await page.getByRole('link', { name: 'Mary Somerville' }).waitFor();
       await expect
         .poll(() => page.locator('a[href="#/leads"]').first().textContent())
-        .toBe('Requests1 new');
+        .toBe('Requests 1 new');
       expect(Date.now() - before).toBeLessThan(15_000);
     },
     { viewport: desktop },

@@ -5,7 +5,7 @@ import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { smallPdf } from '../../test/documents/small-pdf.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore } from '../browser.ts';
-import { save } from './staff-visit.ts';
+import { inMenu, save } from './staff-visit.ts';
 
 let store: OpenStore;
 
@@ -29,7 +29,7 @@ describe('the back office in a browser', () => {
   it('lets an editor log in, add a report with cover, sample and full file, publish, reprice and rename it', async () => {
     const { page, problems, foreign, close } = await store.visit();
     await logIn(page, 'editor');
-    await page.getByRole('menuitem', { name: 'Reports' }).click();
+    await inMenu(page, 'Reports').click();
     await page.getByRole('link', { name: 'New report' }).click();
     await page.getByLabel('Name *').first().fill('Lunar Dust Filter Market by Grain');
     await page.getByLabel('Report code').fill('MR-E2E-1');

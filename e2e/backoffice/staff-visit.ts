@@ -53,6 +53,10 @@ export async function asStaff(
   }
 }
 
+/** The link to a screen in the menu beside all screens. */
+export const inMenu = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
+
 /** Logs in over the screen, where the back office asks for it because the session has ended. */
 export async function logInAgain(store: OpenStore, page: Page): Promise<void> {
   await store.db.query('UPDATE staff_user SET totp_last_step = 0');

@@ -800,7 +800,7 @@ describe('stored hostile HTML', () => {
         'audit',
         (await staff('GET', '/audit?entity=industries&per_page=1')).body.data[0],
       );
-      const items = page.locator('[role="menuitem"][href]');
+      const items = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
       const menu = await items.evaluateAll((links) =>
         links.map((link) => link.getAttribute('href')!.slice(1)),
       );

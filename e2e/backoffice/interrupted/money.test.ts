@@ -4,7 +4,7 @@ import { apiBase } from '../../../src/routes.ts';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore, phone } from '../../browser.ts';
-import { asStaff, loseAnswer } from '../staff-visit.ts';
+import { asStaff, inMenu, loseAnswer } from '../staff-visit.ts';
 
 // Finance on a line that fails: every amount moves once, nothing typed is lost, and what could not be read says so.
 
@@ -245,7 +245,7 @@ it('suggestions and a comparison that cannot be read are not passed over, and a 
       expect(await page.getByText(/it may be a scan/).count()).toBe(0);
       const why = page.getByLabel('Why it is refused, for the buyer');
       await why.fill('The address is not ours.');
-      await page.getByRole('menuitem', { name: 'Alerts' }).first().click();
+      await inMenu(page, 'Alerts').first().click();
       await page.goBack();
       await expect.poll(() => why.inputValue()).toBe('The address is not ours.');
     },

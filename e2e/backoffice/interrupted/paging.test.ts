@@ -4,7 +4,7 @@ import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore, phone, type VisitOptions } from '../../browser.ts';
 import { recordAnnouncements, recordFromHome } from '../senses/record-announcements.ts';
-import { asStaff, type StaffVisit } from '../staff-visit.ts';
+import { asStaff, inMenu, type StaffVisit } from '../staff-visit.ts';
 
 // The connection is lost while a list is paged: what was shown stays, and the failure is announced once.
 
@@ -71,7 +71,7 @@ it('a list that cannot be read at all announces that once', () =>
   asEditor(async ({ page, go }) => {
     const heard = await recordFromHome({ page, go });
     await page.route(list, (route) => route.abort());
-    await page.getByRole('menuitem', { name: 'Reports' }).click();
+    await inMenu(page, 'Reports').click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(failures(await heard())).toHaveLength(1);
     await page.unroute(list);

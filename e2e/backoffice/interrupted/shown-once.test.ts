@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
-import { asStaff, loseAnswer } from '../staff-visit.ts';
+import { asStaff, inMenu, loseAnswer } from '../staff-visit.ts';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('a key and recovery codes are not left without a question before they were co
     await button(page, 'Create the key').click();
     const key = page.getByLabel('Key', { exact: true });
     const shown = await key.inputValue();
-    await page.getByRole('menuitem', { name: 'Home' }).click();
+    await inMenu(page, 'Home').click();
     await question.getByText('The key of Warehouse is shown only now').waitFor();
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });

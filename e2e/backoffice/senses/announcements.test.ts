@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
-import { asStaff } from '../staff-visit.ts';
+import { asStaff, inMenu } from '../staff-visit.ts';
 import { recordAnnouncements, recordFromHome } from './record-announcements.ts';
 
 // What live regions announce: each thing that happens, once.
@@ -25,7 +25,7 @@ it('a list announces its name, and what it shows after it was filtered and paged
           return all;
         })
         .toContainEqual(expect.stringMatching(words));
-    await page.getByRole('menuitem', { name: 'Reports' }).click();
+    await inMenu(page, 'Reports').click();
     await hears(/^Reports$/);
     await hears(/^1 to 25 of \d+$/);
     await page.getByRole('button', { name: 'Go to next page' }).click();

@@ -33,7 +33,7 @@ it('a list shows which screen, view and density are chosen, and which buttons ar
     await forced(page);
     await go('/reports');
     await page.getByRole('link', { name: 'New report' }).waitFor();
-    const menu = page.locator('.RaMenuItemLink-root');
+    const menu = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
     await expect.poll(() => having(menu, 'border-left-color', 'Highlight')).toBe(1);
     const views = page.getByRole('button', { name: /^(All|Drafts|Scheduled) / });
     await expect.poll(() => having(views, 'border-bottom-color', 'Highlight')).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { spokenControls } from '../../spoken.ts';
-import { asStaff } from '../staff-visit.ts';
+import { asStaff, inMenu } from '../staff-visit.ts';
 
 // Controls that a form has several of have names of their own, which say where each one is.
 
@@ -111,7 +111,25 @@ it('the head of a column is its name, and says how the list is sorted', () =>
 it('what the palette finds has a name in words', () =>
   asStaff(store, 'owner', async ({ page, go }) => {
     await go('/');
-    await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
+    await inMenu(page, 'Reports').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('listbox', { name: 'Entries', exact: true }).waitFor();
+  }));
+
+it('the menu is a list of links in groups, one of them the current page', () =>
+  asStaff(store, 'finance', async ({ page, go }) => {
+    await go('/orders');
+    const group = page.getByRole('list', { name: 'Money' });
+    const orders = group.getByRole('link', { name: 'Orders', exact: true });
+    await expect.poll(() => orders.getAttribute('aria-current')).toBe('page');
+    const menu = page.getByRole('navigation', { name: 'Back office' });
+    expect(await menu.locator('[aria-current]').count()).toBe(1);
+    const content = page.getByRole('button', { name: 'Content', exact: true });
+    await content.press('Enter');
+    await expect.poll(() => inMenu(page, 'FAQ').count()).toBe(0);
+    expect(await content.getAttribute('aria-expanded')).toBe('false');
+    await content.press('Enter');
+    await inMenu(page, 'FAQ').press('Enter');
+    await expect.poll(() => inMenu(page, 'FAQ').getAttribute('aria-current')).toBe('page');
+    expect(await orders.getAttribute('aria-current')).toBeNull();
   }));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { StaffVisit } from '../staff-visit.ts';
+import { inMenu, type StaffVisit } from '../staff-visit.ts';
 
 /** Records what the live regions of the page announce from now on; the returned function takes what they have. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
@@ -27,6 +27,6 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
 /** The same from the home page on, once its menu is there. */
 export async function recordFromHome({ page, go }: Pick<StaffVisit, 'page' | 'go'>) {
   await go('/');
-  await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
+  await inMenu(page, 'Reports').waitFor();
   return recordAnnouncements(page);
 }

@@ -73,27 +73,4 @@ export const controlComponents = (
   // Every progress bar has a name for screen readers, including the library's own.
   MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
   MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
-  // Magenta marks the current page.
-  RaMenuItemLink: {
-    styleOverrides: {
-      root: {
-        minHeight: 30,
-        paddingTop: 1,
-        paddingBottom: 1,
-        fontSize: 14,
-        color: c.ink2,
-        borderLeft: '3px solid transparent',
-        '&.RaMenuItemLink-active': {
-          borderColor: c.meridian,
-          backgroundColor: c.sea,
-          color: c.ink,
-          fontWeight: 600,
-        },
-        '& .RaMenuItemLink-icon': { minWidth: 28 },
-        '& .MuiSvgIcon-root': { fontSize: 18, color: 'inherit' },
-        '@media (min-width: 600px)': { minHeight: 30 },
-        '@media (max-width: 900px)': { minHeight: 44 },
-      },
-    },
-  },
 });

@@ -6,9 +6,12 @@ export function WaitingBadge({ screen }: { screen: Screen }) {
   const waiting = useWaiting().data?.[screen.name];
   if (!waiting) return null;
   return (
-    <span className="waiting">
-      {waiting.toLocaleString('en-US')}
-      <span className="waiting__word"> {screen.waiting}</span>
-    </span>
+    <>
+      {' '}
+      <span className="waiting">
+        {waiting.toLocaleString('en-US')}
+        <span className="waiting__word"> {screen.waiting}</span>
+      </span>
+    </>
   );
 }
