@@ -91,9 +91,10 @@ const LIGHTER: Record<string, string> = {
   'query-string': 'query-text',
 };
 
-/** Parts of react-admin that say too little to a screen reader, by the name under which its own files import them. */
+/** Parts of react-admin that say too little or too much to a screen reader, by the name under which its own files import them. */
 const SPOKEN: Record<string, string> = {
   FieldTitle: 'form/field-title',
+  InputHelperText: 'form/helper-text',
   DataTableHeadCell: 'views/column-head',
 };
 
@@ -103,7 +104,7 @@ const alias = [
     replacement: join(import.meta.dirname, `src/backoffice/lighter/${file}.ts`),
   })),
   ...Object.entries(SPOKEN).map(([part, file]) => ({
-    find: new RegExp(`^\\./${part}\\.js$`),
+    find: new RegExp(`^\\.\\.?/${part}\\.js$`),
     replacement: join(import.meta.dirname, `src/backoffice/${file}.tsx`),
   })),
   // The package names its build for development in every case.

@@ -1,6 +1,3 @@
-/** What the UI library writes below inputs without a hint, to keep their height. */
-const ZERO_WIDTH_SPACE = '&#8203;';
-
 /** The one script that is started by its address: the worker that reads tables, among the app's own files. */
 function isOwnWorker(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
@@ -8,8 +5,7 @@ function isOwnWorker(address: string): boolean {
 }
 
 /**
- * Lets the text editor parse HTML into an inert document, lets the UI library write its one constant, and lets a
- * worker read tables. The content-security policy still refuses every other way of writing text into the page.
+ * Lets the text editor parse HTML into an inert document, and lets a worker read tables. The content-security policy still refuses every other way of writing text into the page.
  */
 export function allowInertParsing(): void {
   const factory = (
@@ -19,8 +15,7 @@ export function allowInertParsing(): void {
     createScriptURL: (address: string) => (isOwnWorker(address) ? address : null),
     createHTML(text: string, _type?: string, sink?: string) {
       // Without a sink the editor makes the request, for its own document without a window.
-      const inert = sink === undefined || sink === 'DOMParser parseFromString';
-      return inert || text === ZERO_WIDTH_SPACE ? text : null;
+      return sink === undefined || sink === 'DOMParser parseFromString' ? text : null;
     },
   });
 }

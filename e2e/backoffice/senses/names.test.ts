@@ -133,3 +133,20 @@ it('the menu is a list of links in groups, one of them the current page', () =>
     await expect.poll(() => inMenu(page, 'FAQ').getAttribute('aria-current')).toBe('page');
     expect(await orders.getAttribute('aria-current')).toBeNull();
   }));
+
+it('no control has characters in its name or description that cannot be seen', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    for (const [path, control] of [
+      ['/reports', 'New report'],
+      ['/faqs/create', 'Save'],
+      ['/offers/create', 'Make an offer'],
+    ] as const) {
+      await go(path);
+      const named = async () => (await spokenControls(page)).map(({ name }) => name);
+      await expect.poll(named).toContain(control);
+      const unseen = (await spokenControls(page)).filter(({ name, description }) =>
+        /\p{Cf}/u.test(name + description),
+      );
+      expect(unseen, path).toEqual([]);
+    }
+  }));

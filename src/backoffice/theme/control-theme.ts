@@ -33,7 +33,11 @@ export const controlComponents = (
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: 40 } },
+    styleOverrides: {
+      root: { minHeight: 40 },
+      // The library aligns an icon by an invisible character, which would be part of the button's name.
+      startIcon: { '&::before': { content: '"\\200b" / ""' } },
+    },
   },
   // The selected item has the publisher's tick below it, as tabs have.
   MuiToggleButton: {

@@ -54,8 +54,7 @@ export const fieldComponents = (
         fontSize: 13,
         marginLeft: 0,
         marginRight: 0,
-        // The library keeps a line for a hint also where there is none.
-        '&:has(> span:only-child)': { display: 'none' },
+        '&:empty': { display: 'none' },
       },
     },
   },
