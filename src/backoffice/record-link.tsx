@@ -2,7 +2,8 @@ import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from
 import { type DataTableColumnProps, Link, useCreatePath, useRecordContext } from 'react-admin';
 import type { Screen } from './screen.ts';
 
-type Column = ReactElement<DataTableColumnProps>;
+/** Its cells are heads of rows, which screen readers announce with the other cells, or data. */
+type Column = ReactElement<DataTableColumnProps & { component?: 'th' }>;
 
 // The row around it opens the record too; with a modifier key the browser opens a tab, and only that.
 const alone = (event: MouseEvent) => event.stopPropagation();
@@ -31,7 +32,7 @@ export function namingColumn({ title, columns }: Pick<Screen, 'title' | 'columns
   return (naming ?? columns.find(({ key }) => key !== 'image')) as Column | undefined;
 }
 
-/** The columns of a list; the one that names its records links to them. */
+/** The columns of a list; the one that names its records is the head of their rows and links to them. */
 export function linkedColumns(screen: Screen): ReactElement[] {
   const { name, columns } = screen;
   const linked = namingColumn(screen);
@@ -39,6 +40,8 @@ export function linkedColumns(screen: Screen): ReactElement[] {
     if (column !== linked) return column;
     const { children, render, source } = linked.props;
     return cloneElement(linked, {
+      component: 'th',
+      scope: 'row',
       children: undefined,
       render: (record: Record<string, unknown>) => (
         <RecordLink resource={name}>

@@ -4,6 +4,7 @@ import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { spokenControls } from '../../spoken.ts';
 import { asStaff, inMenu } from '../staff-visit.ts';
+import { orderedWithPurchaseOrder } from '../support/ordered-with-purchase-order.ts';
 
 // Controls that a form has several of have names of their own, which say where each one is.
 
@@ -150,3 +151,18 @@ it('no control has characters in its name or description that cannot be seen', (
       expect(unseen, path).toEqual([]);
     }
   }));
+
+it('the rows of a list and of an order are headed by what they are about', async () => {
+  const id = await orderedWithPurchaseOrder(store, 'pia@celda.example');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go('/orders');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await rows.getByRole('rowheader').innerText()).toMatch(/^MO-/);
+    expect(await page.getByRole('columnheader', { name: 'Order', exact: true }).count()).toBe(1);
+    await go(`/orders/${id}`);
+    const lines = page.getByRole('table').first().getByRole('rowheader');
+    await expect.poll(async () => (await lines.allInnerTexts()).at(-1)).toBe('Total');
+    expect((await lines.allInnerTexts())[0]).toMatch(/^Sodium-Ion Battery Market/);
+  });
+});

@@ -29,6 +29,8 @@ export const DataTableHeadCell = memo(
     source,
     label,
     sortByOrder,
+    // Of its cells, which may be heads of rows.
+    scope: _scope,
     ...rest
   }: DataTableColumnProps) => {
     const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();

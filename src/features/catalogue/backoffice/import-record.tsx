@@ -122,7 +122,9 @@ export function ImportRecord() {
             <TableBody>
               {problems.slice(0, 200).map(({ line, reportId, reasons }) => (
                 <TableRow key={`${line}-${reportId}`}>
-                  <TableCell>{line}</TableCell>
+                  <TableCell component="th" scope="row">
+                    {line}
+                  </TableCell>
                   <TableCell>{reportId}</TableCell>
                   <TableCell>{reasons.join('; ')}</TableCell>
                 </TableRow>

@@ -40,8 +40,12 @@ export function ReadingOfShop({ reading }: { reading: NonNullable<ImportedFile['
               <TableBody>
                 {examples.map(({ line, code, name, industry, prices, address }) => (
                   <TableRow key={line}>
-                    <TableCell>{code}</TableCell>
-                    <TableCell>{name}</TableCell>
+                    <TableCell component="th" scope="row">
+                      {code}
+                    </TableCell>
+                    <TableCell component="th" scope="row">
+                      {name}
+                    </TableCell>
                     <TableCell>{industry}</TableCell>
                     {licences.map(({ type }, n) => (
                       <TableCell key={type} align="right">

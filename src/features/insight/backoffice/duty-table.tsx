@@ -33,7 +33,9 @@ export const DutyTable = ({ duties }: { duties: Duty[] }) => (
     <TableBody>
       {duties.map(({ name, done_at: at, result }) => (
         <TableRow key={name}>
-          <TableCell>{sentence(name)}</TableCell>
+          <TableCell component="th" scope="row">
+            {sentence(name)}
+          </TableCell>
           <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOf(at)}</TableCell>
           <TableCell>
             {Object.entries(result)

@@ -28,7 +28,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
         <TableBody>
           {order.lines.flatMap((line) => [
             <TableRow key={line.id} className={line.readers.length > 0 ? 'has-readers' : undefined}>
-              <TableCell>
+              <TableCell component="th" scope="row">
                 {line.report_id ? (
                   <Link to={`/reports/${line.report_id}`}>{line.report_name}</Link>
                 ) : (
@@ -82,7 +82,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
             ] as const
           ).map(([name, cents, note]) => (
             <TableRow key={name}>
-              <TableCell colSpan={4} align="right">
+              <TableCell component="th" scope="row" colSpan={4} align="right">
                 {name === 'Total' ? <b>{name}</b> : name}
                 {note && <Small>{note}</Small>}
               </TableCell>

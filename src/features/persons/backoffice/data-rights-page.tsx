@@ -170,7 +170,9 @@ const HeldTable = ({ held }: { held: Counted[] }) => (
     <TableBody>
       {held.map(({ table, what, kept, rows }) => (
         <TableRow key={table}>
-          <TableCell>{capitalized(what)}</TableCell>
+          <TableCell component="th" scope="row">
+            {capitalized(what)}
+          </TableCell>
           <TableCell align="right">{rows}</TableCell>
           <TableCell>{kept ? `Kept: ${kept}` : 'Erased'}</TableCell>
         </TableRow>

@@ -61,7 +61,9 @@ export function RetentionCard() {
           <TableBody>
             {state?.rules.map(({ name, what, period, rows }) => (
               <TableRow key={name}>
-                <TableCell>{capitalized(what)}</TableCell>
+                <TableCell component="th" scope="row">
+                  {capitalized(what)}
+                </TableCell>
                 <TableCell>{period}</TableCell>
                 <TableCell align="right">{rows.toLocaleString('en-US')}</TableCell>
               </TableRow>

@@ -43,7 +43,9 @@ export function FileTable({ files }: { files: ChosenFile[] }) {
           <TableBody>
             {shown.map((one) => (
               <TableRow key={one.file.name}>
-                <TableCell>{one.file.name}</TableCell>
+                <TableCell component="th" scope="row">
+                  {one.file.name}
+                </TableCell>
                 <TableCell>
                   {one.report && <Link to={`/reports/${one.report.id}`}>{one.report.name}</Link>}
                 </TableCell>
