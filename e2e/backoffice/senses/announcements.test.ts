@@ -123,3 +123,31 @@ it('a bulk change announces its beginning and its end, and not each step', () =>
       'Prices',
     ]);
   }));
+
+it('the grid of a figure announces what is selected, and not the cells, which are read anyway', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/figures/2');
+    const cell = page.getByRole('grid').getByRole('gridcell').first();
+    await cell.click();
+    const heard = await recordAnnouncements(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByText(/selected 2: sum/).waitFor();
+    expect(await heard()).toEqual([expect.stringMatching(/^selected 2: sum [\d,.]+$/)]);
+    await page.getByRole('tabpanel', { name: /^1 / }).waitFor();
+  }));
+
+it('what a bank statement contains is announced when it has been read', () =>
+  asStaff(store, 'finance', async ({ page, go }) => {
+    await go('/bank-statements/create');
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    const heard = await recordAnnouncements(page);
+    await page.locator('input[name="statement"]').setInputFiles({
+      name: 'november.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Date;Amount;Name;Reference\n2026-11-20;1.500,00;Müller;Danke\n'),
+    });
+    await page.getByRole('cell', { name: 'Müller' }).waitFor();
+    expect(await heard()).toEqual([expect.stringMatching(/^One incoming amount, 1 new/)]);
+  }));

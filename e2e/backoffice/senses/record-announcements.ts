@@ -8,7 +8,9 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
     Object.assign(window, { announcements });
     const last = new Map<Element, string>();
     const look = () => {
-      for (const region of document.querySelectorAll('[role="status"], [role="alert"]')) {
+      for (const region of document.querySelectorAll(
+        '[role="status"], [role="alert"], [aria-live="polite"]',
+      )) {
         const text = (region.textContent ?? '').trim();
         if (last.get(region) === text) continue;
         last.set(region, text);

@@ -45,6 +45,7 @@ export function FiguresPanel({ figures, tab, onTab, onChange, isReadOnly, ...pro
             {figures.map((one, i) => (
               <Tab
                 key={one.number}
+                id={`figure-tab-${one.number}`}
                 value={i}
                 label={`${one.number} ${one.row_title || one.subject || 'New figure'}`}
               />
@@ -65,22 +66,24 @@ export function FiguresPanel({ figures, tab, onTab, onChange, isReadOnly, ...pro
         </Alert>
       )}
       {figure && (
-        <FigurePanel
-          {...props}
-          key={figure.number}
-          at={tab}
-          figure={figure}
-          isReadOnly={isReadOnly}
-          onProblem={setProblem}
-          onChange={(next) => {
-            setProblem(undefined);
-            onChange(figures.map((one, i) => (i === tab ? next : one)));
-          }}
-          onRemove={() => {
-            onChange(figures.filter((_, i) => i !== tab));
-            onTab(0);
-          }}
-        />
+        <div role="tabpanel" aria-labelledby={`figure-tab-${figure.number}`}>
+          <FigurePanel
+            {...props}
+            key={figure.number}
+            at={tab}
+            figure={figure}
+            isReadOnly={isReadOnly}
+            onProblem={setProblem}
+            onChange={(next) => {
+              setProblem(undefined);
+              onChange(figures.map((one, i) => (i === tab ? next : one)));
+            }}
+            onRemove={() => {
+              onChange(figures.filter((_, i) => i !== tab));
+              onTab(0);
+            }}
+          />
+        </div>
       )}
     </>
   );

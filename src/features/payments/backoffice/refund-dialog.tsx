@@ -136,7 +136,7 @@ export function RefundDialog(props: {
               slotProps={{ htmlInput: { maxLength: 500 } }}
               required
             />
-            <div role="status">{missed && <Alert severity="info">{missed}</Alert>}</div>
+            {missed && <Alert severity="info">{missed}</Alert>}
           </div>
           <RefundOutcome order={order} extent={extent} cents={cents} left={left} />
           {problem && (

@@ -34,7 +34,8 @@ export function RefundOutcome({ order, extent, cents, left }: Props) {
             <p>Solid stays with us, hatched is refunded.</p>
           </>
         )}
-        <Alert severity={extent.kind === 'part' ? 'info' : 'warning'} sx={{ my: 1 }}>
+        {/* It is announced with what is around it. */}
+        <Alert role="note" severity={extent.kind === 'part' ? 'info' : 'warning'} sx={{ my: 1 }}>
           {consequence(extent, order)}
         </Alert>
         <p>

@@ -53,7 +53,7 @@ function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched })
             }. A credit note corrects its invoice, and all money that was matched with it can be matched again. The store does not notify the buyer.`
           : `Order ${match.order_no} awaits its money again. The store does not notify the buyer.`}
       </Alert>
-      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      {problem && <Alert severity="error">{problem}</Alert>}
       <Stack direction="row" sx={{ gap: 1, my: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
           size="small"

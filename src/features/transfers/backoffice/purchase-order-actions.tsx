@@ -147,7 +147,7 @@ export function PurchaseOrderActions() {
               </Stack>
             </>
           )}
-          <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+          {problem && <Alert severity="error">{problem}</Alert>}
         </div>
       </CardContent>
     </Card>

@@ -39,46 +39,45 @@ const skippedWords = (lines: number) =>
   lines > 0 &&
   `${lines === 1 ? 'One other line is' : `${lines} other lines are`} skipped: outgoing, or not booked yet.`;
 
-/** The entries that an import would add. */
-function Entries({ preview }: { preview: Preview }) {
-  const fresh = preview.entries.filter(({ known }) => !known).length;
+/** What a file contains, in a sentence. */
+function PreviewWords({ preview: { read, entries, skipped } }: { preview: Preview }) {
+  const fresh = entries.filter(({ known }) => !known).length;
   return (
-    <>
-      <Typography sx={{ my: 2 }}>
-        {preview.read === 1 ? 'One incoming amount' : `${preview.read} incoming amounts`},{' '}
-        {preview.read > preview.entries.length ? 'of the first ' : ''}
-        {preview.read > preview.entries.length ? `${preview.entries.length} ` : ''}
-        {fresh} new. {skippedWords(preview.skipped)}
-      </Typography>
-      <div className="scroll-x">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Booked</TableCell>
-              <TableCell align="right">Amount</TableCell>
-              <TableCell>From</TableCell>
-              <TableCell>Reference</TableCell>
-              <TableCell>State</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {preview.entries.map((entry, place) => (
-              <TableRow key={place}>
-                <TableCell>{dayOf(entry.booked_on)}</TableCell>
-                <TableCell align="right">
-                  {amountText(entry.amount_cents, entry.currency)}
-                </TableCell>
-                <TableCell>{entry.payer_name}</TableCell>
-                <TableCell>{entry.remittance}</TableCell>
-                <TableCell>{entry.known ? 'Already imported' : 'New'}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-    </>
+    <Typography sx={{ my: 2 }}>
+      {read === 1 ? 'One incoming amount' : `${read} incoming amounts`},{' '}
+      {read > entries.length ? `of the first ${entries.length} ` : ''}
+      {fresh} new. {skippedWords(skipped)}
+    </Typography>
   );
 }
+
+/** The entries that an import would add. */
+const Entries = ({ preview }: { preview: Preview }) => (
+  <div className="scroll-x">
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>Booked</TableCell>
+          <TableCell align="right">Amount</TableCell>
+          <TableCell>From</TableCell>
+          <TableCell>Reference</TableCell>
+          <TableCell>State</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {preview.entries.map((entry, place) => (
+          <TableRow key={place}>
+            <TableCell>{dayOf(entry.booked_on)}</TableCell>
+            <TableCell align="right">{amountText(entry.amount_cents, entry.currency)}</TableCell>
+            <TableCell>{entry.payer_name}</TableCell>
+            <TableCell>{entry.remittance}</TableCell>
+            <TableCell>{entry.known ? 'Already imported' : 'New'}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </div>
+);
 
 /** The text of a file: banks that do not write UTF-8 write Windows-1252, and spreadsheets may write UTF-16. */
 function decoded(bytes: ArrayBuffer): string {
@@ -142,6 +141,7 @@ function ChooseStatement() {
     setValue('columns', undefined);
     await look();
   };
+  const found = preview?.problem ? undefined : preview;
   const column = (name: string, heading: string) => {
     setValue('columns', { ...getValues('columns'), [name]: heading || undefined });
     const { date, amount } = getValues('columns');
@@ -186,7 +186,7 @@ function ChooseStatement() {
           if (content !== '' && currency !== lookedFor.current) void look();
         }}
       />
-      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      {problem && <Alert severity="error">{problem}</Alert>}
       {preview && preview.headings.length > 0 && (
         <div>
           {COLUMNS.map(([name, label]) => (
@@ -209,7 +209,8 @@ function ChooseStatement() {
           ))}
         </div>
       )}
-      {preview && !preview.problem && <Entries preview={preview} />}
+      <div role="status">{found && <PreviewWords preview={found} />}</div>
+      {found && <Entries preview={found} />}
     </>
   );
 }

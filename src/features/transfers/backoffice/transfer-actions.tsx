@@ -69,7 +69,7 @@ export function TransferActions() {
               onProblem={setProblem}
             />
           )}
-          <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+          {problem && <Alert severity="error">{problem}</Alert>}
         </div>
       </CardContent>
     </Card>

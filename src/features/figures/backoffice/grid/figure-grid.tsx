@@ -115,14 +115,18 @@ export function FigureGrid(props: Props) {
         </table>
       </div>
       <div className="grid__status">
-        <span aria-live="polite">
+        <span>
+          {/* A screen reader has read the cell; what is selected is not in it. */}
           {placeWords(figure, lines[active.line]?.row ?? 0, active.column)}{' '}
           <b>{active.column > 0 && (grid.textAt(active) || '–')}</b>
-          {selected.length > 1 &&
-            `, selected ${selected.length}: sum ${formatValue(
-              selected.reduce((a, b) => a + b, 0),
-              figure.decimals,
-            )}`}
+          {selected.length > 1 && ', '}
+          <span role="status">
+            {selected.length > 1 &&
+              `selected ${selected.length}: sum ${formatValue(
+                selected.reduce((a, b) => a + b, 0),
+                figure.decimals,
+              )}`}
+          </span>
         </span>
         <span className="grid__keys">
           <kbd>Enter</kbd> type <kbd>Ctrl D</kbd> fill right <kbd>Ctrl V</kbd> paste{' '}
