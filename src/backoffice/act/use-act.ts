@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { DOUBLE_CLICK_MS } from './call-once.ts';
 import { useRefreshAfter } from './use-refresh-after.ts';
@@ -16,34 +16,19 @@ interface Act {
 
 /**
  * What the buttons of a screen do: one thing at a time, so that a double click does it once. A failure is shown. The
- * screen is read again, after a failure too. A button that was busy has the focus again.
+ * screen is read again, after a failure too.
  */
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   // The second click may come before the button is shown as busy.
   const running = useRef(false);
-  const pressed = useRef<Element>(null);
   const notify = useNotify();
   const refresh = useRefresh();
   const refreshAfter = useRefreshAfter();
-  // Who has gone elsewhere meanwhile stays there. This may run in the middle of a Tab, when nothing has the focus.
-  const leave = useCallback(() => {
-    pressed.current = null;
-  }, []);
-  useEffect(() => {
-    if (busy) return;
-    // A browser takes the focus from a button that cannot be pressed for a moment.
-    if (document.activeElement === document.body)
-      (pressed.current as HTMLElement | null)?.focus({ preventScroll: true });
-    document.removeEventListener('focusin', leave);
-    leave();
-  }, [busy, leave]);
   const act = useCallback<Act['act']>(
     async (work) => {
       if (running.current) return false;
       running.current = true;
-      pressed.current = document.activeElement;
-      document.addEventListener('focusin', leave, { once: true });
       setBusy(true);
       const until = Date.now() + DOUBLE_CLICK_MS;
       try {
@@ -62,7 +47,7 @@ export function useAct(): Act {
         }, until - Date.now());
       }
     },
-    [leave, notify, refresh, refreshAfter],
+    [notify, refresh, refreshAfter],
   );
   return { busy, act };
 }

@@ -17,31 +17,66 @@ const nextFocusIn = (place: Element) =>
     ...place.querySelectorAll<HTMLElement>(FOCUSABLE),
   ].find((element) => element.matches(FOCUSABLE) && element.checkVisibility());
 
+/** A browser takes the focus from an element that is disabled or inert. */
+const isBlocked = (element: Element) =>
+  element.matches(':disabled') || element.closest('[inert]') !== null;
+
+/** Whether no control has the focus: the page has it, or a dialog as a whole. */
+function isNowhere(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.getAttribute('role') === 'dialog';
+}
+
 /**
- * A button that is pressed is often gone afterwards, and so is a row that was opened: the browser then starts at the
- * top of the document, and a person who works without a mouse loses their place. The nearest element that still
- * exists takes the focus; on another screen, its name.
+ * A button that is pressed is often gone afterwards, or disabled while it works, and so is a row that was opened or a
+ * form that is being saved: the browser then starts at the top of the document, and a person who works without a mouse
+ * loses their place. What was blocked has the focus again as soon as it can, unless the person has gone elsewhere. For
+ * what is gone, the nearest element that still exists takes it; on another screen, its name.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     // Dialogs are outside the page: when one closes, what counts is what was used on the page before.
     let [last, lastInPage]: [Element[], Element[]] = [[], []];
+    let blocked: Element | undefined;
     const note = ({ target }: FocusEvent) => {
-      last = around(target as Element);
-      if ((target as Element).closest('.layout')) lastInPage = last;
+      const element = target as Element;
+      if (isNowhere()) return;
+      // A dialog over it, such as the one that asks for the password, is not elsewhere.
+      const dialog = element.closest('[role="dialog"]');
+      if (!dialog || (blocked && dialog.contains(blocked))) blocked = undefined;
+      last = around(element);
+      if (element.closest('.layout')) lastInPage = last;
     };
     const look = () => {
-      const lost = last[0] && !last[0].isConnected && document.activeElement === document.body;
-      if (!lost) return;
+      const [had] = last;
+      if (had && had === document.activeElement && isBlocked(had)) blocked = had;
+      if (!isNowhere()) return;
+      const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+      const focus = (element: Element | null) => {
+        if (!dialog || dialog.contains(element))
+          (element as HTMLElement | null)?.focus({ preventScroll: true });
+      };
+      if (blocked?.isConnected) {
+        if (!isBlocked(blocked)) focus(blocked);
+        return;
+      }
+      if (!had || had.isConnected || (dialog && !last.includes(dialog))) return;
       const place = [...last, ...lastInPage].find((element) => element.isConnected);
       last = [];
+      if (place && isBlocked(place)) {
+        blocked = place;
+        return;
+      }
       const heading = document.getElementById('react-admin-title');
-      const next =
-        !place || place.querySelector('main, h1') ? heading : (nextFocusIn(place) ?? heading);
-      next?.focus({ preventScroll: true });
+      if (!place || place.querySelector('main, h1')) focus(heading);
+      else focus(place.matches(FOCUSABLE) ? place : (nextFocusIn(place) ?? heading));
     };
     const watch = new MutationObserver(look);
-    watch.observe(document.body, { childList: true, subtree: true });
+    watch.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'inert'],
+    });
     document.addEventListener('focusin', note);
     return () => {
       watch.disconnect();

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 interface Props extends Omit<ButtonProps, 'onChange' | 'onClick' | 'disabled'> {
   /** Name of the input that contains the file. */
@@ -14,7 +14,7 @@ interface Props extends Omit<ButtonProps, 'onChange' | 'onClick' | 'disabled'> {
   sending?: boolean;
 }
 
-/** A button that lets a person choose a file. Sending it is announced; afterwards the button has the focus again. */
+/** A button that lets a person choose a file. Sending it is announced. */
 export function FileButton({
   name,
   accept,
@@ -24,18 +24,9 @@ export function FileButton({
   ...props
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!sending) return undefined;
-    // The button lost the focus when it was disabled, unless it was moved meanwhile.
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus();
-    };
-  }, [sending]);
   return (
     <>
       <Button
-        ref={button}
         variant="outlined"
         disabled={sending}
         {...props}

@@ -1,6 +1,6 @@
 import './account.css';
 import { Button, TextField } from '@mui/material';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { reactRouterProvider, Title } from 'react-admin';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { Part } from '#src/backoffice/facts.tsx';
@@ -41,11 +41,14 @@ function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const { busy, act } = useAct();
+  const field = useRef<HTMLInputElement>(null);
   const save = () =>
     act(() =>
-      staffFetch('POST', '/own-password', { password }).then(onDone, (error: Error) =>
-        setProblem(error.message),
-      ),
+      staffFetch('POST', '/own-password', { password }).then(onDone, (error: Error) => {
+        setProblem(error.message);
+        // A screen reader reads the reason with the field.
+        field.current?.focus();
+      }),
     );
   return (
     <form
@@ -60,6 +63,7 @@ function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
         autoComplete="new-password"
         autoFocus
         required
+        inputRef={field}
         value={password}
         error={problem !== ''}
         helperText={problem || 'You will be logged out everywhere. Log in again with the new one.'}

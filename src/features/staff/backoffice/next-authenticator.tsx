@@ -1,5 +1,5 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { QrCode } from '#src/backoffice/log-in/qr-code.tsx';
@@ -10,6 +10,7 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
   const [offer, setOffer] = useState<{ secret: string; address: string }>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const notify = useNotify();
   const { busy, act } = useAct();
   const close = () => {
@@ -25,7 +26,12 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
         await staffFetch('POST', '/own-account/authenticator/code', { code: code.trim() });
       } catch (error) {
         const { status, message } = error as HttpError;
-        if (status !== 409) return setProblem(message);
+        if (status !== 409) {
+          setProblem(message);
+          // A screen reader reads the reason with the field.
+          field.current?.focus();
+          return;
+        }
         // None is waiting for a code any more: most likely this one is in use, and only the answer was lost.
         close();
         onDone();
@@ -64,6 +70,7 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
           size="small"
           autoComplete="one-time-code"
           required
+          inputRef={field}
           value={code}
           error={problem !== ''}
           helperText={problem}
