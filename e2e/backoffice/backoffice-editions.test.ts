@@ -203,3 +203,16 @@ it('the PDF of the next edition is uploaded beside that of the current one, and 
     await shown(`Full file, edition ${next}: uploaded`);
   });
 });
+
+it('an edition that is refused says in which row of which figure', async () => {
+  const { rows } = await store.db.query(
+    "SELECT report_id AS id FROM edition WHERE status = 'current' ORDER BY report_id DESC LIMIT 1",
+  );
+  await asStaff(store, 'editor', async ({ page, go }) => {
+    await go(`/figures/${rows[0].id}`);
+    await page.getByRole('button', { name: 'Rows and years' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^Add a row below/ }).press('Enter');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Nothing was saved. Figure 1, row 2, name: is required').waitFor();
+  });
+});

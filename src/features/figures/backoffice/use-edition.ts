@@ -4,6 +4,7 @@ import { copyAt, copyKey, dropCopy, type UnsavedCopy } from '#src/backoffice/for
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { canonical, editionPath, type Opened, openEdition } from './open-edition.ts';
+import { refusalOf } from './refusal.ts';
 import { useKeptEdition } from './use-kept-edition.ts';
 import type { Written } from './written.ts';
 
@@ -116,7 +117,7 @@ export function useEdition(report: number, number: number) {
         if (stored) setQuestion({ kind: 'conflict', theirs: stored });
         else notify(message, { type: 'error' });
       } else if (body?.errors?.reason) setQuestion({ kind: 'reason' });
-      else notify(message, { type: 'error' });
+      else notify(refusalOf(error as HttpError, written), { type: 'error' });
       return false;
     } finally {
       setBusy(false);
