@@ -162,3 +162,16 @@ it('a comparison is not equal while the provider has not answered, and its order
     expect(await page.locator('tbody tr').count()).toBe(1);
   });
 });
+
+it('how much is refunded is chosen with the arrow keys, which do not leave the choice', async () => {
+  const order = await bought('arrows@example.com');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${order.id}`);
+    const dialog = await openDialog(page);
+    const radio = (name: RegExp) => dialog.getByRole('radio', { name });
+    await radio(/^Everything that is left/).press('ArrowDown');
+    await dialog.getByLabel('Amount in USD').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => radio(/^Everything that is left/).isChecked()).toBe(true);
+  });
+});

@@ -49,7 +49,6 @@ function RefundAmount({ currency, amount, read, onChange }: AmountProps) {
       error={'problem' in read}
       helperText={help}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      autoFocus
     />
   );
 }
