@@ -6,9 +6,10 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
+import { useId } from 'react';
 
 /** Says what will happen, and asks for confirmation. */
-export const AskFirst = (props: {
+export function AskFirst(props: {
   title: string;
   text: string;
   yes: string;
@@ -17,23 +18,27 @@ export const AskFirst = (props: {
   busy: boolean;
   onClose: () => void;
   onYes: () => void;
-}) => (
-  <Dialog
-    open
-    // The second click of a double click falls next to it, and cancels nothing.
-    onClose={(_, reason) => reason === 'escapeKeyDown' && props.onClose()}
-    fullWidth
-    maxWidth="xs"
-  >
-    <DialogTitle>{props.title}</DialogTitle>
-    <DialogContent>
-      <DialogContentText>{props.text}</DialogContentText>
-    </DialogContent>
-    <DialogActions>
-      <Button onClick={props.onClose}>{props.no ?? 'Cancel'}</Button>
-      <Button variant="contained" disabled={props.busy} onClick={props.onYes}>
-        {props.yes}
-      </Button>
-    </DialogActions>
-  </Dialog>
-);
+}) {
+  const text = useId();
+  return (
+    <Dialog
+      open
+      aria-describedby={text}
+      // The second click of a double click falls next to it, and cancels nothing.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && props.onClose()}
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle>{props.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={text}>{props.text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={props.onClose}>{props.no ?? 'Cancel'}</Button>
+        <Button variant="contained" disabled={props.busy} onClick={props.onYes}>
+          {props.yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

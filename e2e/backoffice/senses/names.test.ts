@@ -166,3 +166,14 @@ it('the rows of a list and of an order are headed by what they are about', async
     expect((await lines.allInnerTexts())[0]).toMatch(/^Sodium-Ion Battery Market/);
   });
 });
+
+it('a question is described by what follows from its answer', async () => {
+  const id = await orderedWithPurchaseOrder(store, 'leo@celda.example');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${id}`);
+    await page.getByRole('button', { name: 'Cancel order…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cancel the order?' });
+    const about = await dialog.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${about}"]`).innerText()).toMatch(/^No more payment/);
+  });
+});
