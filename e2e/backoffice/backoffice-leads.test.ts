@@ -66,6 +66,7 @@ describe('the desks in a browser', () => {
       expect(await inMenu(page, 'Applications').count()).toBe(0);
       await first.click();
       await page.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor();
+      expect(await page.getByLabel('Assignee').innerText()).toBe('Nobody');
       await page.getByLabel('Assignee').click();
       await page.getByRole('option', { name: 'Demo sales' }).click();
       await page.getByText('Assigned to Demo sales').waitFor();

@@ -59,7 +59,7 @@ const unseenFocus = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        '.top :is(a, button), main :is(a, button:enabled)',
+        '.top :is(a, button), main :is(a, button:enabled, .MuiSelect-standard)',
       ),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

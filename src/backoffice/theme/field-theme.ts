@@ -32,7 +32,13 @@ export const fieldComponents = (
       root: { color: c.ink, fontSize: 14, fontWeight: 600, '&.Mui-focused': { color: c.ink } },
     },
   },
-  MuiSelect: { styleOverrides: { icon: { fontSize: 18, top: 'calc(50% - 9px)', right: 10 } } },
+  MuiSelect: {
+    styleOverrides: {
+      icon: { fontSize: 18, top: 'calc(50% - 9px)', right: 10 },
+      // One without a box, such as that of the rows of a page, has no edge that would show the focus.
+      select: { '&.MuiSelect-standard:focus-visible': { outline: `3px solid ${c.focus}` } },
+    },
+  },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {

@@ -55,7 +55,7 @@ export function LeadActions() {
           <Typography color="text.secondary">{matterOf(record)}</Typography>
           <LeadClock />
         </Stack>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
           {identity && record.assignee_id !== identity.id && (
             <Button
               variant="outlined"
@@ -106,6 +106,7 @@ export function LeadActions() {
             {...select}
             label="Assignee"
             value={record.assignee_id ?? ''}
+            slotProps={{ select: { displayEmpty: true } }}
             onChange={({ target }) =>
               void send('assignment', { staff_id: target.value || null }, 'Request assigned.')
             }
