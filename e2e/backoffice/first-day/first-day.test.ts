@@ -39,7 +39,7 @@ it('what is missing is listed, done step by step, and shown as done', () =>
       .toEqual([{ country: 'DE' }]);
 
     await go('/policies');
-    await page.getByRole('cell', { name: 'Privacy Policy' }).click();
+    await page.getByRole('rowheader', { name: 'Privacy Policy' }).click();
     await page.locator('[contenteditable=true]').click();
     await page.keyboard.type('We keep what an order needs.');
     await page.getByText('All changes are saved as a draft.').waitFor();

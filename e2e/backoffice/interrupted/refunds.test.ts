@@ -158,7 +158,7 @@ it('a comparison is not equal while the provider has not answered, and its order
     await page.getByText('Where the payment provider answered, the ledgers agree.').waitFor();
     expect(await page.getByText('agree to the cent').count()).toBe(0);
     await page.getByRole('link', { name: rows[0].order_no }).click();
-    await page.getByRole('cell', { name: rows[0].order_no }).waitFor();
+    await page.getByRole('rowheader', { name: rows[0].order_no }).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
   });
 });
