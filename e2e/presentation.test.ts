@@ -243,6 +243,17 @@ describe('print', () => {
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.prose').isVisible()).toBe(true);
       expect(await page.locator('footer nav').first().isVisible()).toBe(false);
+      // A long table begins below its heading, not on the next sheet; a short one is kept whole.
+      const breaks = await page
+        .locator('.prose table')
+        .evaluateAll((tables) =>
+          tables.map((table) => [
+            (table as HTMLTableElement).rows.length > 12,
+            getComputedStyle(table).breakInside,
+          ]),
+        );
+      expect(breaks).toContainEqual([true, 'auto']);
+      for (const [isLong, inside] of breaks) expect(inside).toBe(isLong ? 'auto' : 'avoid');
     }));
 });
 
