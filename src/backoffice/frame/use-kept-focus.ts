@@ -21,10 +21,13 @@ const nextFocusIn = (place: Element) =>
 const isBlocked = (element: Element) =>
   element.matches(':disabled') || element.closest('[inert]') !== null;
 
+/** A dialog, or what is around it: it takes the focus when nothing in it has it. */
+const DIALOG = '[role="dialog"], :has(> [role="dialog"])';
+
 /** Whether no control has the focus: the page has it, or a dialog as a whole. */
 function isNowhere(): boolean {
   const { activeElement, body } = document;
-  return activeElement === body || activeElement?.getAttribute('role') === 'dialog';
+  return activeElement === body || activeElement?.matches(DIALOG) === true;
 }
 
 /**
