@@ -83,6 +83,35 @@ it('the question about cookies is not asked again', () =>
     { stored: {} },
   ));
 
+it('a form that led to another site can be sent again, however long its visitor was there', () =>
+  store.browse(async (page) => {
+    // A page that is kept runs its timers when it is restored.
+    await page.addInitScript(() => {
+      const overdue: (() => void)[] = [];
+      Object.assign(window, { overdue });
+      const later = window.setTimeout;
+      window.setTimeout = ((run: () => void, wait?: number, ...given: []) => {
+        if (wait === 20_000) overdue.push(run);
+        return later(run, wait, ...given);
+      }) as typeof setTimeout;
+    });
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/forget-password', (route) => answer.promise.then(() => route.abort()));
+    await open(page, '/forgot-password');
+    await page.locator('main input[type=email]').fill('ana@example.com');
+    const button = page.locator('main button[type=submit]');
+    await button.click();
+    await page.getByText('Sending...').waitFor();
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      for (const run of (window as unknown as { overdue: (() => void)[] }).overdue) run();
+    });
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    expect(await page.getByText('Still working…').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    answer.resolve();
+  }, decided));
+
 it('the basket shows what another tab has made of it', () =>
   store.browse(async (page) => {
     for (const report_id of ['MR-EN-1042', 'MR-HC-1045'])

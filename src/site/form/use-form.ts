@@ -139,7 +139,9 @@ export function useForm<Body = { message?: string }>(
   }, [refusals]);
   useEffect(() => {
     if (phase !== 'sending') return;
-    const timer = setTimeout(() => setPhase('slow'), SLOW_MS);
+    // A restored page runs overdue timers before it renders what the restoration has set.
+    const slow = () => setPhase((now) => (now === 'sending' ? 'slow' : now));
+    const timer = setTimeout(slow, SLOW_MS);
     return () => clearTimeout(timer);
   }, [phase]);
   useEffect(() => {
