@@ -101,7 +101,7 @@ test('a solution in a different encoding is still the same solution', async () =
 
 const SPENDER = `
   import { openDatabase } from '#src/db/open.ts';
-  import { spendToken } from './spend-token.ts';
+  import { spendToken } from '#src/captcha/spend-token.ts';
   const db = openDatabase(process.argv[1]);
   await db.query('SELECT 1');
   process.stdout.write('ready ');

@@ -142,7 +142,7 @@ describe('local folder', () => {
     const root = join(folder, 'limited');
     // The kernel's limit on file size simulates a full disk.
     const script = `
-      import { openLocalFileStore } from './local-file-store.ts';
+      import { openLocalFileStore } from '#src/files/local-file-store.ts';
       const store = await openLocalFileStore(${JSON.stringify(root)});
       let open = 0;
       async function* content() {

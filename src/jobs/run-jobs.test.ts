@@ -115,7 +115,7 @@ it('thousands of jobs of one kind, or one that hangs, do not delay other kinds',
 
 const CHILD = `
   import { openDatabase } from '#src/db/open.ts';
-  import { runJobs } from './run-jobs.ts';
+  import { runJobs } from '#src/jobs/run-jobs.ts';
   const db = openDatabase(process.argv[1]);
   const handle = async ({ key }, { insist }) => {
     await db.query('INSERT INTO done VALUES ($1, $2)', [key, process.pid]);

@@ -306,8 +306,8 @@ describe('an outage of the mail server loses no mail', () => {
 const WORKER = `
   import { openDatabase } from '#src/db/open.ts';
   import { runJobs } from '#src/jobs/run-jobs.ts';
-  import { mailJob } from './send-mail.ts';
-  import { smtpTransport } from './smtp-transport.ts';
+  import { mailJob } from '#src/mail/send-mail.ts';
+  import { smtpTransport } from '#src/mail/smtp-transport.ts';
   const [url, smtp] = process.argv.slice(1);
   const db = openDatabase(url);
   const from = { name: '', address: 'reports@meridian.example' };
