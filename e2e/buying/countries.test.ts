@@ -29,7 +29,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'countries-'));
 
 beforeAll(async () => {
   provider = await startPaypalStandIn({});
-  vies = await startVies({ DE136695976: 'Vantavolt GmbH' });
+  vies = await startVies({ DE136695976: 'Vantavolt GmbH', ESB58378431: 'Celda SL' });
   const environment = { ...paypalEnvironment(provider.config), VIES_URL: vies.url };
   store = await openStore({ ...environment, DATA_DIR: dataDir });
   await withStaff(store);
