@@ -48,7 +48,8 @@ describe('forms', () => {
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/industries');
       await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).first().click();
-      await page.getByRole('link', { name: 'Industries', exact: true }).click();
+      const bar = page.getByRole('banner');
+      await bar.getByRole('link', { name: 'Industries', exact: true }).click();
       await page.locator('tbody tr').first().waitFor();
       expect(await page.getByText(/Logout|Log out now|Login/).count()).toBe(0);
       await go('/faqs');

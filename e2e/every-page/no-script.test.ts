@@ -49,7 +49,7 @@ describe.each([
       expect(new URL(page.url()).hash).toBe('#segmentation');
       const question = page.locator('.accordion details').first();
       await question.locator('summary').click();
-      expect(await question.locator('.accordion__body').isVisible()).toBe(true);
+      await question.locator('.accordion__body').waitFor();
     }, plain));
 
   it('nothing is shown that would not work: no cookie banner, no theme, no sorting, no Show More', () =>
