@@ -74,7 +74,10 @@ it('everything that is left is refunded only if it is what the dialog said; a co
   const order = await bought('meanwhile@example.com');
   await asStaff(store, 'finance', async ({ page, go }) => {
     await go(`/orders/${order.id}`);
+    // Its answer would bring the new amount into the dialog.
+    const looked = page.waitForResponse(/\/missed-refunds$/);
     const dialog = await openDialog(page);
+    await looked;
     await dialog.getByRole('button', { name: 'Refund $3,450.00' }).waitFor();
     const made = await page.request.post(`${store.origin}${staffBase}/orders/${order.id}/refunds`, {
       data: { refund: crypto.randomUUID(), amount_cents: 10_000, reason: 'Goodwill' },
