@@ -170,6 +170,7 @@ it('on a phone, the licence and its certificate fit, and a stranger sees only th
     await page.unroute('**/copies/*');
     await panel.getByRole('button', { name: 'Check again' }).press('Enter');
     await panel.getByText('This file is a copy made under this licence.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check again');
 
     const missing = await page.goto(`${store.origin}/licence/0000-0000-0000-0000`);
     expect(missing!.status()).toBe(404);

@@ -2,13 +2,10 @@ import { type Queryable, row } from '#src/db/open.ts';
 import type { Certified } from '../pages/licence/certificate-words.ts';
 import { ON_SALE, stateOf } from '../readers/licence-queries.ts';
 
-type Found = Omit<Certified, 'state'> & { report_slug: string | null };
+type Found = Omit<Certified, 'state'>;
 
 /** What anybody who has its number may know about a licence. */
-export async function certificateOf(
-  db: Queryable,
-  code: string,
-): Promise<(Found & Certified) | undefined> {
+export async function certificateOf(db: Queryable, code: string): Promise<Certified | undefined> {
   const found = await row<Found>(
     db,
     `SELECT x.code, l.licence AS type, CASE WHEN o.buyer_kind = 'business' THEN NULLIF(o.company, '') END AS company,

@@ -51,16 +51,20 @@ export async function checkCopy(
   return 'later';
 }
 
+async function digestOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const digest = createHash('sha256');
+  for await (const chunk of content) digest.update(chunk);
+  return digest.digest();
+}
+
 /** Reads the copies of a line that are not recorded yet, and records them. */
 export async function recordCopies({ db, files }: Delivery, lineId: string): Promise<void> {
   const store = await files();
   for (const key of await unrecorded(db, lineId)) {
     const opened = await store.open(key);
-    const digest = opened && createHash('sha256');
-    if (opened) for await (const chunk of opened.stream) digest?.update(chunk);
     await db.query(
       'INSERT INTO licence_copy (copy_key, line_id, sha256) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [key, lineId, digest?.digest() ?? null],
+      [key, lineId, opened ? await digestOf(opened.stream) : null],
     );
   }
 }

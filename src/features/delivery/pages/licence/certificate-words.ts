@@ -1,22 +1,11 @@
 import { rightsOf } from '#src/features/catalogue/pieces/licence-rights.ts';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import { type Licence, licenceNames } from '#src/licences.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { licenceNames } from '#src/licences.ts';
+import type { certificateContracts } from '../../certificate/contract.ts';
 
 /** What a certificate says, in a browser or on paper. */
-export interface Certified {
-  code: string;
-  state: 'valid' | 'superseded' | 'ended';
-  type: Licence;
-  /** Null: a private buyer. */
-  company: string | null;
-  report_id: string;
-  report_name: string;
-  edition: number;
-  current_edition: number | null;
-  issued_on: string;
-  ended_on: string | null;
-  checked_on: string;
-}
+export type Certified = Omit<CallBody<typeof certificateContracts.certificate>, 'success'>;
 
 /** Who holds which licence. */
 export const holdingOf = ({ company, state, type }: Certified): string =>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { browserApi } from '#src/site/browser-api.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FileField } from '#src/ui/form/file-field.tsx';
@@ -55,25 +55,21 @@ async function check(code: string, file: File): Promise<Result> {
 
 /** Whether a file is a copy made under a licence. The file stays in the browser. */
 export function CheckFile({ code }: { code: string }) {
-  const [file, setFile] = useState<File>();
+  const [asked, setAsked] = useState<{ file: File; times: number }>();
   const [result, setResult] = useState<Result>();
-  const latest = useRef<object>(undefined);
-
-  async function run(chosen: File): Promise<void> {
-    const own = {};
-    latest.current = own;
+  useEffect(() => {
     setResult(undefined);
-    const found = await check(code, chosen);
-    // Another file may have been chosen meanwhile.
-    if (latest.current === own) setResult(found);
-  }
+    if (!asked) return;
+    let current = true;
+    void check(code, asked.file).then((found) => current && setResult(found));
+    return () => {
+      current = false;
+    };
+  }, [code, asked]);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const chosen = target.files?.[0];
-    latest.current = undefined;
-    setFile(chosen);
-    setResult(undefined);
-    if (chosen) void run(chosen);
+    const file = target.files?.[0];
+    setAsked(file && { file, times: 1 });
   }
 
   return (
@@ -90,13 +86,18 @@ export function CheckFile({ code }: { code: string }) {
         required={false}
         onChange={choose}
       />
-      <div role="status">{file && !result && <p className="meta">Checking {file.name}…</p>}</div>
+      <div role="status">
+        {asked && !result && <p className="meta">Checking {asked.file.name}…</p>}
+      </div>
       {result && (
         <Alert tone={result.tone} text={result.text}>
           {result.more}
         </Alert>
       )}
-      {file && result?.retry && <Button onClick={() => run(file)}>Check again</Button>}
+      {/* Once pressed it stays, so that it keeps the focus. */}
+      {asked && (result?.retry || asked.times > 1) && (
+        <Button onClick={() => setAsked({ ...asked, times: asked.times + 1 })}>Check again</Button>
+      )}
     </section>
   );
 }
