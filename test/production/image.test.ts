@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { documented } from '../operations/operations-page.ts';
+import { listedSettings } from './listed-settings.ts';
 import { DEPLOYED } from './production-tree.ts';
 
 // Tests cannot build images: the readable parts are compared with the store that the image contains.
@@ -9,13 +10,6 @@ const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
-
-/** Every setting that the README lists. */
-const settings = new Set(
-  [...read('README.md').matchAll(/^\| (`[A-Z][A-Z0-9_]+`.*?) \|/gm)].flatMap(([, names]) =>
-    [...names!.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
-  ),
-);
 
 it('the image contains what is deployed elsewhere, and nothing more', () => {
   const stages = dockerfile.split(/^FROM /m);
@@ -52,7 +46,8 @@ it('image and compose.yaml set only settings that the store reads', () => {
   ];
   expect(ofImage.length).toBeGreaterThan(4);
   expect(ofCompose.length).toBeGreaterThan(10);
-  expect([...ofImage, ...ofCompose].filter((name) => !settings.has(name))).toEqual([]);
+  const listed = listedSettings();
+  expect([...ofImage, ...ofCompose].filter((name) => !listed.has(name))).toEqual([]);
 });
 
 it('the proxy of compose.yaml is configured as documented, but without TLS', () => {
