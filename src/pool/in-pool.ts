@@ -2,13 +2,15 @@ import { type Lane, type LaneSettings, openLane } from './lane.ts';
 
 /**
  * The lane in which each kind of work waits, so that none waits behind another: files that strangers send, drawings
- * that visitors cause, what staff write, and the files of paid orders. Nothing that anybody can ask for without having
- * paid is in the lane of orders.
+ * that visitors cause, what staff write, the PDFs that staff upload, and the files of paid orders. Nothing that anybody can
+ * ask for without having paid is in the lane of orders.
  */
 const LANES = {
   uploads: { threads: 1, maxWaiting: 16, maxWaitMs: 5_000, heapMb: 96, buffersMb: 96 },
   drawings: { threads: 1, maxWaiting: 24, maxWaitMs: 15_000, heapMb: 128, buffersMb: 256 },
   editing: { threads: 1, maxWaiting: 16, maxWaitMs: 15_000, heapMb: 256, buffersMb: 128 },
+  /** With the memory that a copy of the same file needs in the lane of orders. */
+  reports: { threads: 1, maxWaiting: 16, maxWaitMs: 60_000, heapMb: 512, buffersMb: 768 },
   orders: { threads: 1, maxWaiting: 16, maxWaitMs: 30_000, heapMb: 512, buffersMb: 768 },
 } satisfies Record<string, LaneSettings>;
 

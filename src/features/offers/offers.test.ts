@@ -414,8 +414,9 @@ describe('an offer', () => {
     expect(shown.lines).toMatchObject([{ report_id: report.code, type: 'corporate-user' }]);
   });
 
-  it('never delays the files of paid orders, however many PDFs strangers ask for at once', async () => {
+  it('delays neither the files of paid orders nor the PDFs of others, however many PDFs strangers ask for at once', async () => {
     const { key } = await offered();
+    const other = await offered();
     const { order, headers } = await purchase(store, store.provider.url, report.code);
     // From several networks in turn, since one network gets only half of a queue.
     const flood = Array.from({ length: 48 }, (_, n) =>
@@ -426,8 +427,14 @@ describe('an offer', () => {
       if ((await sent).statusCode !== 503) throw new Error('drawn');
     });
     await Promise.any(refused);
-    const invoice = await store.app.inject({ url: order.invoice, headers });
-    expect([invoice.statusCode, invoice.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const files = [
+      { url: order.invoice, headers },
+      { url: `/offer/${other.key}/offer.pdf`, remoteAddress: '198.51.100.7' },
+    ];
+    for (const file of files) {
+      const { statusCode, headers } = await store.app.inject(file);
+      expect([statusCode, headers['content-type']], file.url).toEqual([200, 'application/pdf']);
+    }
     await Promise.all(flood);
   });
 });

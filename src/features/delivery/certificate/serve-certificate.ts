@@ -19,8 +19,7 @@ export function serveCertificate(
 ): void {
   app.get<{ Params: { code: string } }>(
     `${pages.certificate}/certificate.pdf`,
-    // Fewer than may wait for a drawing: one address cannot make all the others wait.
-    { config: { cost: { name: 'certificate file', most: 20, seconds: 600 } } },
+    { config: { cost: { name: 'certificate file', most: 120, seconds: 600 } } },
     async (request, reply) => {
       const found = await certificateOf(db, request.params.code.toUpperCase());
       if (!found)

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tempFolder } from '#src/files/temp-folder.ts';
 import { smallPdf } from '../../../../test/documents/small-pdf.ts';
 import { purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../../test/staff.ts';
@@ -207,6 +209,36 @@ it('a file may need as much memory as a stamp has', async () => {
     upload: sent,
   });
   expect([attached.status, attached.text]).toEqual([200, expect.anything()]);
+});
+
+/** A small PDF that takes seconds to read: in each of its nested groups of pages, the next one occurs twice. */
+function slowPdf(): Buffer {
+  const depth = 23;
+  const groups = Array.from({ length: depth }, (_, n) => {
+    const next = n + 1 < depth ? `${n + 3} 0 R ${n + 3} 0 R` : '';
+    return `${n + 2} 0 obj << /Type /Pages /Kids [${next}] /Count 2 >> endobj`;
+  });
+  const catalogue = '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj';
+  const trailer = `trailer << /Root 1 0 R /Size ${depth + 2} >>`;
+  return Buffer.from(['%PDF-1.7', catalogue, ...groups, trailer, '%%EOF', ''].join('\n'));
+}
+
+it('a file that takes long to read does not delay those of paid orders', async () => {
+  const { order, headers } = await buy();
+  const sent = await uploadFile(store, editor, 'slow.pdf', slowPdf());
+  const answered: string[] = [];
+  const attached = editor
+    .call('POST', `/reports/${id}/files`, { kind: 'full', upload: sent })
+    .finally(() => answered.push('upload'));
+  // It is read once it is in the folder for temporary files.
+  await expect
+    .poll(() => readdirSync(tempFolder(store.config.dataDir)), { interval: 5 })
+    .toHaveLength(1);
+  const invoice = await store.app.inject({ url: order.invoice, headers });
+  answered.push('invoice');
+  expect([invoice.statusCode, invoice.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await attached).status).toBe(422);
+  expect(answered).toEqual(['invoice', 'upload']);
 });
 
 it('an edition that is raised in the report’s form uses its file too', async () => {
