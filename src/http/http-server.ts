@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { failure } from '#src/errors.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { LingeringClose } from './edge/lingering-close.ts';
+import { oneAtATime } from './edge/one-at-a-time.ts';
 import { originForm } from './edge/request-target.ts';
 import { cutSlowReaders } from './edge/slow-readers.ts';
 import { clientsBehind, limitSockets } from './edge/socket-limit.ts';
@@ -34,7 +35,7 @@ export function httpServer(
       connectionsCheckingInterval: 2000,
       keepAliveTimeout: trustedProxies.length > 0 ? IDLE_OF_PROXY_MS : IDLE_MS,
     },
-    (request, response) => {
+    oneAtATime((request, response) => {
       if (!lingering.admits(request)) return;
       if (!hasOneHost(request)) {
         response.writeHead(400, {
@@ -45,7 +46,7 @@ export function httpServer(
       }
       request.url = originForm(request.url ?? '');
       if (!cache.answer(request, response)) handler(request, response);
-    },
+    }),
   );
   // An idle socket, including one whose reader accepts nothing, is closed.
   server.setTimeout(33_000);

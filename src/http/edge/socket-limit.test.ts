@@ -5,8 +5,10 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 
 let open: TestApp;
 let proxied: TestApp;
+const events: string[] = [];
 beforeAll(async () => {
-  open = await testApp();
+  const write = (line: string) => events.push(JSON.parse(line).msg);
+  open = await testApp({ log: { level: 'info', stream: { write } } });
   proxied = await testApp({ environment: { TRUSTED_PROXIES: '127.0.0.2' } });
   for (const { app } of [open, proxied]) await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -70,4 +72,32 @@ it("a trusted proxy may hold more, since it holds everybody's sockets", async ()
   expect(await ask(proxied, '127.0.0.2')).toMatch(/^HTTP\/1.1 200/);
   expect(alive(sockets)).toHaveLength(700);
   for (const socket of sockets) socket.destroy();
+});
+
+/** Sends this many requests without awaiting an answer; returns what is answered until the connection is closed. */
+async function pipelined(number: number): Promise<string> {
+  const socket = connect(portOf(open), '127.0.0.1').on('error', () => undefined);
+  const request = (n: number) =>
+    `GET /nowhere-${n} HTTP/1.1\r\nhost: a\r\nconnection: ${n === number ? 'close' : 'keep-alive'}\r\n\r\n`;
+  socket.write(Array.from({ length: number }, (_, n) => request(n + 1)).join(''));
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(socket, 'close');
+  return text;
+}
+
+it('requests that are sent without awaiting the answers are handled one after the other', async () => {
+  events.splice(0);
+  const text = await pipelined(8);
+  expect(text.match(/HTTP\/1.1 404/g)).toHaveLength(8);
+  // An answer is logged shortly after the next request has begun.
+  const begun = events.slice(0, events.indexOf('request completed'));
+  expect(begun.filter((event) => event === 'incoming request').length).toBeLessThan(3);
+});
+
+it('a connection with too many waiting requests is closed', async () => {
+  expect(await pipelined(100)).toBe('');
+  expect(await ask(open, '127.0.0.3')).toMatch(/^HTTP\/1.1 200/);
 });
