@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { failure } from '#src/errors.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { LingeringClose } from './edge/lingering-close.ts';
@@ -48,6 +49,10 @@ export function httpServer(
       if (!cache.answer(request, response)) handler(request, response);
     }),
   );
+  // One that its client has reset already: nobody would read an answer, and nobody knows whose requests these are.
+  server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
   // An idle socket, including one whose reader accepts nothing, is closed.
   server.setTimeout(33_000);
   cutSlowReaders(server);

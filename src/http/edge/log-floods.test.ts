@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -34,6 +35,29 @@ const left = (path: string, after: number | 'first bytes') =>
     if (after === 'first bytes') socket.once('data', leave);
     else setTimeout(leave, after);
   });
+
+/** Sends a request and resets the connection before the store, which does nothing meanwhile, has accepted it. */
+function leftUnseen(request: string): void {
+  const left = new Int32Array(new SharedArrayBuffer(4));
+  const leave = `
+    const { workerData: { port, request, left } } = require('node:worker_threads');
+    const socket = require('node:net').connect(port, '127.0.0.1');
+    socket.write(request, () => {
+      socket.resetAndDestroy();
+      Atomics.store(left, 0, 1);
+      Atomics.notify(left, 0);
+    });`;
+  new Worker(leave, { eval: true, workerData: { port, request, left } });
+  Atomics.wait(left, 0, 0);
+}
+
+it('nothing is logged about visitors who leave before their connection is accepted', async () => {
+  const call = `POST ${apiBase}/contact-us HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: cross-site`;
+  leftUnseen(`${call}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+  await pause(300);
+  expect((await store.app.inject('/health')).statusCode).toBe(200);
+  expect(lines).toEqual([]);
+});
 
 it('nothing is logged about visitors who leave before their answer, or in the middle of it', async () => {
   for (let n = 0; n < 60; n++) await left(`/nowhere-${n}`, n % 6);
