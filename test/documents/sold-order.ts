@@ -16,7 +16,7 @@ export async function soldOrder(
   const tax = await treatSale(db, { country: 'IN', region: 'IN-MH', kind: 'private' });
   const reports = (await db.query('SELECT id FROM report ORDER BY id LIMIT 2')).rows;
   const prices = [345_033, 465_011];
-  const taxes = taxOfLines(prices.map((netCents) => ({ netCents, basisPoints: tax.basisPoints })));
+  const taxes = taxOfLines(prices, tax.components);
   return db.transaction(async (client) => {
     const blank = { phone: '', designation: '', state: '', zipcode: '411001', address: 'Road 1' };
     const order = await insertOrder(

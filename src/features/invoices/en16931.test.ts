@@ -75,7 +75,10 @@ function documentOf(i: number): TaxDocument & { kind: 'invoice' | 'credit-note' 
     netCents: line.listCents - line.discountCents,
     basisPoints: treatment.basisPoints,
   }));
-  const taxes = taxOfLines(lines);
+  const taxes = taxOfLines(
+    lines.map(({ netCents }) => netCents),
+    treatment.components,
+  );
   const place = { street: 'Weg 1 & 2', postcode: '10115', city: 'Stadt <Mitte>', region: '' };
   const kind = i % 3 === 2 ? 'credit-note' : 'invoice';
   return {

@@ -138,6 +138,8 @@ it(
       const paper = (await ask(`/offer/${key}/offer.pdf`)).rawPayload;
       slowest = Math.max(slowest, processMs() - began);
       expect(pdfText(paper)).toContain(text);
+      const [, central, state] = /CGST 9%\s+(\S+)\s+SGST 9%\s+(\S+)/.exec(pdfText(paper)) ?? [];
+      expect(state).toBe(central);
       const { approval_url: url } = (await ask(`${apiBase}/offers/accept`, { key })).json();
       const { value, currency_code } = await atProvider(url);
       expect([Math.round(Number(value) * 1e2), currency_code]).toEqual([cents, currency]);

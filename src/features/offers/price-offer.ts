@@ -34,13 +34,12 @@ export async function priceOffer(
 ): Promise<{ lines: OfferLineRow[]; tax: TaxTreatment; sums: OfferSums }> {
   const { buyer_kind: kind, country, state, tax_number: taxNumber } = buyer;
   const { tax } = await taxOf(db, { kind, country, state, taxNumber });
-  const { basisPoints } = tax;
-  const taxes = taxOfLines(
-    lines.map(({ list_cents, discount_cents }) => ({
-      netCents: list_cents - discount_cents,
-      basisPoints,
-    })),
-  );
-  const taxed = lines.map((line, i) => ({ ...line, tax_rate: basisPoints, tax_cents: taxes[i]! }));
+  const net = lines.map(({ list_cents, discount_cents }) => list_cents - discount_cents);
+  const taxes = taxOfLines(net, tax.components);
+  const taxed = lines.map((line, i) => ({
+    ...line,
+    tax_rate: tax.basisPoints,
+    tax_cents: taxes[i]!,
+  }));
   return { lines: taxed, tax, sums: sumsOfLines(taxed) };
 }

@@ -456,6 +456,15 @@ describe('the tax of an order', () => {
     expect((await send()).status).toBe(200);
   });
 
+  it('is central and state tax within one state of India, each rounded: half of both is a whole cent', async () => {
+    const code = await newCode({ percent: 5 });
+    const { summary } = await bought({ ...india, code });
+    const net = Math.round((summary.price - summary.discount) * 100);
+    // 9 % of $3,752.50 is $337.725; 18 % at once would be $675.45.
+    expect(net).toBe(375_250);
+    expect(Math.round(summary.tax * 100)).toBe(2 * 33_773);
+  });
+
   it('is that of the day of the order: a rate changed since the summary is reported, a rate from tomorrow is not applied', async () => {
     const { summary, send } = await bought(india);
     await rate(2800, '1 day');

@@ -45,13 +45,12 @@ export async function priceOrder(
   const net = wanted.lines.map(({ list_cents }, i) => list_cents - discounts[i]!);
   if (found && net.reduce((sum, cents) => sum + cents, 0) < LEAST_CENTS)
     return invalidField('code', 'This code is worth more than these reports cost.');
-  const { basisPoints } = tax;
-  const taxes = taxOfLines(net.map((netCents) => ({ netCents, basisPoints })));
+  const taxes = taxOfLines(net, tax.components);
   const lines = wanted.lines.map(
     (line, i): NewLine => ({
       ...line,
       discount_cents: discounts[i]!,
-      tax_rate: basisPoints,
+      tax_rate: tax.basisPoints,
       tax_cents: taxes[i]!,
     }),
   );

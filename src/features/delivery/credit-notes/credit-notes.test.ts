@@ -128,6 +128,32 @@ it('net and tax in the files of invoices and credit notes add up to what the buy
   expect(Number(note.net) + Number(note.tax)).toBeCloseTo(100, 2);
 });
 
+it('central and state tax of a credit note are the same, and what is left of a line ends with its tax', async () => {
+  const order = await sold();
+  await issueInvoice(delivery, order);
+  const parts = [10_000, 1, 33_333, 345_033 + 62_106 - 43_334];
+  for (const cents of parts) await giveBack(order, cents);
+  await issueCreditNotes(store);
+  const { rows } = await db.query(
+    `SELECT content #> '{lines,0}' AS line FROM tax_document WHERE order_id = $1 ORDER BY number`,
+    [order],
+  );
+  const lines: { netCents: number; taxCents: number }[] = rows.map(({ line }) => line);
+  expect(lines.map(({ netCents, taxCents }) => netCents + taxCents)).toEqual(parts);
+  expect(lines.map(({ taxCents }) => taxCents % 2)).toEqual([0, 0, 0, 0]);
+  expect(lines.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(62_106);
+  const { id } = await one(
+    "SELECT id FROM tax_document WHERE order_id = $1 AND content #>> '{lines,0,taxCents}' = '1526'",
+    [order],
+  );
+  const finance = await staffClient(store, 'finance');
+  const url = `${staffBase}/tax-documents/${id}/file`;
+  const { rawPayload } = await store.app.inject({ url, headers: { cookie: finance.cookie } });
+  expect(pdfText(rawPayload).replace(/\s+/g, ' ')).toContain(
+    'CGST 9% $7.63 SGST 9% $7.63 Given back in USD $100.00',
+  );
+});
+
 it('the page of an order links its credit notes, oldest first', async () => {
   const order = await sold();
   await issueInvoice(delivery, order);
@@ -380,8 +406,8 @@ it('the tax report counts an invoice in the month in which it is issued and a cr
 
 it('a refund after one that failed has neither more net than it gives back nor a negative tax', async () => {
   const order = await sold();
-  // Of 4 cents 3 are net, in whole cents all of the first three: the fourth is tax alone.
-  await giveBack(order, 3);
+  // Of 7 cents 5 are net, all of the first five: the next two are central and state tax alone.
+  await giveBack(order, 5);
   const { capture_id } = await one('SELECT capture_id FROM capture WHERE order_id = $1', [order]);
   const another = async (cents: number) => {
     const { id } = await one(
@@ -395,11 +421,11 @@ it('a refund after one that failed has neither more net than it gives back nor a
     );
     return one('SELECT net_cents, tax_cents FROM refund_line WHERE refund_id = $1', [id]);
   };
-  expect(await another(1)).toEqual({ net_cents: 0, tax_cents: 1 });
-  await db.query("UPDATE refund SET state = 'failed' WHERE order_id = $1 AND amount_cents = 3", [
+  expect(await another(2)).toEqual({ net_cents: 0, tax_cents: 2 });
+  await db.query("UPDATE refund SET state = 'failed' WHERE order_id = $1 AND amount_cents = 5", [
     order,
   ]);
   expect(await another(1)).toEqual({ net_cents: 1, tax_cents: 0 });
   // The last one ends with the line's own tax.
-  expect(await another(345_033 + 62_106 - 2)).toEqual({ net_cents: 345_032, tax_cents: 62_105 });
+  expect(await another(345_033 + 62_106 - 3)).toEqual({ net_cents: 345_032, tax_cents: 62_104 });
 });
