@@ -123,6 +123,45 @@ describe('how a sale is taxed', () => {
     expect(from('IN-KA')).toMatchObject({ name: 'IGST', components: [{ basisPoints: 1800 }] });
   });
 
+  it('in Canada the tax is HST in the provinces that have one, and GST elsewhere', () => {
+    const named = (seller: string, region: string, on = '2026-11-23') => {
+      const { name, components, words } = assessTax({
+        seller: sellerOf(seller),
+        buyer: { country: 'CA', region, kind: 'private' },
+        article: 'electronic-report',
+        on,
+        rates,
+      });
+      return [name, ...components.map((one) => `${one.name} ${one.basisPoints / 100}`), words];
+    };
+    const right: [string, string][] = [
+      ['CA-ON', 'HST 13'],
+      ['CA-NB', 'HST 15'],
+      ['CA-NL', 'HST 15'],
+      ['CA-PE', 'HST 15'],
+      ['CA-NS', 'HST 14'],
+      ...['AB', 'BC', 'MB', 'NT', 'NU', 'QC', 'SK', 'YT'].map((of): [string, string] => [
+        `CA-${of}`,
+        'GST 5',
+      ]),
+    ];
+    for (const seller of ['ca', 'de-world'])
+      for (const [region, tax] of right)
+        expect([region, ...named(seller, region)]).toEqual([region, tax.split(' ')[0], tax, '']);
+    expect(named('ca', 'CA-NS', '2025-03-31')[1]).toBe('HST 15');
+    // Which of both the buyer would account for is not the seller's to say.
+    const business = { country: 'CA', region: 'CA-ON', kind: 'business', numberCheck: 'form' };
+    expect(
+      assessTax({
+        seller: sellerOf('de-world'),
+        buyer: business as TaxBuyer,
+        article: 'electronic-report',
+        on: '2026-11-23',
+        rates,
+      }).words,
+    ).toBe('Reverse charge: the customer accounts for the GST/HST.');
+  });
+
   it('prices nothing if a rate is missing', () => {
     const question = { seller: at('US', local('US', 'US-NY')), on: '2026-11-23', rates };
     const buyer = { country: 'US', region: 'US-NY', kind: 'private' } as const;

@@ -33,6 +33,7 @@ const domesticEu = (kind: 'business' | 'private') =>
 const laws: Record<string, string> = {
   GB: 'VATA 1994 s. 4 and s. 7A',
   CH: 'MWSTG Art. 10 and Art. 25(1)',
+  CA: 'Excise Tax Act s. 165',
 };
 const domesticLaw = (country: string) =>
   laws[country] ?? `${taxName(country)} at the rate of ${country}`;

@@ -15,20 +15,30 @@ const untaxed = (place: TaxPlace, given: Facts) => ({
   ...given,
 });
 
-const gstCountries = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
+const gstCountries = new Set(['AU', 'IN', 'NZ', 'SG']);
 
-/** The English name of a country's tax on an invoice. */
+/** The provinces of Canada with a harmonized sales tax in place of the federal one: Excise Tax Act, Schedule VIII. */
+const harmonized = new Set(['CA-NB', 'CA-NL', 'CA-NS', 'CA-ON', 'CA-PE']);
+
+/** The English name of a country's tax. */
 export function taxName(country: string): string {
   if (gstCountries.has(country)) return 'GST';
+  if (country === 'CA') return 'GST/HST';
   if (country === 'US') return 'Sales tax';
   return country === 'JP' ? 'Consumption tax' : 'VAT';
+}
+
+/** The English name of the tax that is charged in a place, on an invoice. */
+function chargedName({ country, region }: TaxPlace): string {
+  if (country === 'CA') return harmonized.has(region) ? 'HST' : 'GST';
+  return taxName(country);
 }
 
 /** Tax is charged. */
 export const charged = (
   place: TaxPlace,
   basisPoints: number,
-  { name = taxName(place.country), components, ...given }: Facts,
+  { name = chargedName(place), components, ...given }: Facts,
 ): TaxTreatment => ({
   ...untaxed(place, given),
   kind: 'standard',
