@@ -211,6 +211,7 @@ letters.push([
     orderNo: receipt.orderNo,
     amount: '$3,450.00 USD',
     paidBy: 'PayPal',
+    paidBack: undefined,
     reports: [{ name: report.name, amount: '$3,450.00 USD' }],
     ended: [report.name],
     creditNotes: ['CN-2026-000012'],

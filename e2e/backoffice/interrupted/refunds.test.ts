@@ -178,3 +178,28 @@ it('how much is refunded is chosen with the arrow keys, which do not leave the c
     await expect.poll(() => radio(/^Everything that is left/).isChecked()).toBe(true);
   });
 });
+
+it('a refund that was paid in another way is recorded with its day and reference, and nothing is sent', async () => {
+  const order = await bought('another-way@example.com');
+  const { rows } = await store.db.query('SELECT publishers_day()::text AS today');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${order.id}`);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('radio', { name: /^I have paid it in another way/ }).check();
+    const record = dialog.getByRole('button', { name: 'Record $3,450.00 as paid' });
+    await dialog.getByLabel('Paid on').fill(rows[0].today);
+    expect(await record.isDisabled()).toBe(true);
+    await dialog.getByLabel('Reference of the payment').fill('E2E-4711');
+    await record.click();
+    await page.getByText('$3,450.00 was recorded as paid.').waitFor();
+    await page
+      .getByText(/\$3,450\.00 paid back in another way on .*, reference E2E-4711: Asked for it/)
+      .waitFor();
+    expect(await refunds(order)).toEqual([order.cents]);
+    expect(await page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
+  });
+  const made = await store.db.query('SELECT provider_refund_id FROM refund WHERE order_id = $1', [
+    order.id,
+  ]);
+  expect(made.rows).toEqual([{ provider_refund_id: null }]);
+});

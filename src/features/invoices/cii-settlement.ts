@@ -1,5 +1,5 @@
 import { decimalText } from '#src/money.ts';
-import { noRefund } from './document-words.ts';
+import { settledBy } from './document-words.ts';
 import { sumsOf, type TaxDocument } from './tax-document.ts';
 import { dayValue, element, value, type Xml } from './xml.ts';
 
@@ -52,7 +52,7 @@ export function settlementOf(document: TaxDocument): Xml {
     document.kind === 'credit-note' ? 'Given back the way it was paid.' : 'Payable on receipt.';
   const terms = paid
     ? `Paid by ${paid.by || 'the buyer'} on ${paid.on}.`
-    : (noRefund(document) ?? unpaid);
+    : (settledBy(document) ?? unpaid);
   const earlier = corrects ?? replaces;
   return element(
     'ram:ApplicableHeaderTradeSettlement',

@@ -24,6 +24,15 @@ export function noRefund({ replacedBy, reversed }: TaxDocument): string | undefi
   return reversed ? 'The payment was reversed: no refund is due.' : undefined;
 }
 
+/** How a credit note is settled; undefined if by a refund by the means of the payment. */
+export function settledBy(document: TaxDocument): string | undefined {
+  const { paidBack } = document;
+  return (
+    noRefund(document) ??
+    (paidBack && `Paid back on ${dayOf(paidBack.on)}, reference ${paidBack.reference}.`)
+  );
+}
+
 /** Tax that is not charged, by its category of EN 16931. */
 const UNCHARGED: Partial<Record<TaxDocument['treatment']['category'], string>> = {
   AE: ', reverse charge',

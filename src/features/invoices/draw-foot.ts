@@ -1,6 +1,6 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { ink, type Sheet } from '#src/pdf/sheet.ts';
-import { noRefund, taxSentences } from './document-words.ts';
+import { settledBy, taxSentences } from './document-words.ts';
 import { type Box, boxesIn } from './draw-boxes.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -49,7 +49,7 @@ function sentencesOf(document: TaxDocument, boxes: number, hasData: boolean) {
   const lines: string[] = [
     paid ? 'Paid in full. Nothing is due. Thank you for your order.' : '',
     kind === 'credit-note'
-      ? (noRefund(document) ?? 'The refund is made by the same means as the payment.')
+      ? (settledBy(document) ?? 'The refund is made by the same means as the payment.')
       : '',
     kind === 'pro-forma' ? 'This is not an invoice and cannot be used to reclaim tax.' : '',
     boxes < 2 && ask ? `Questions: ${ask}` : '',

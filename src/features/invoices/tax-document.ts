@@ -91,6 +91,8 @@ export interface TaxDocument {
   offer?: { heldUntil: string; url: string };
   /** The payment provider and the date; absent while payment is due. */
   paid?: { by: string; on: string };
+  /** Of a credit note: the ISO date and the reference of a refund that was not made by the means of the payment. */
+  paidBack?: { on: string; reference: string };
 }
 
 /** Sums of a document by rate, and in total; integer cents. */

@@ -17,8 +17,8 @@ export const paymentsPersonal: PersonalData = {
   nobody: {
     payment_attempt: ofAnOrder,
     capture: ofAnOrder,
-    refund: 'money of an order, which is listed; a reason may name somebody',
+    refund: 'money of an order, which is listed; a reason or a reference may name somebody',
     refund_line: ofAnOrder,
   },
-  mentioning: { refund: ['reason'] },
+  mentioning: { refund: ['reason', 'paid_reference'] },
 };

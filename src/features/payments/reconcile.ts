@@ -64,6 +64,10 @@ async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<num
   return cents - Math.max((read.value.refundedCents ?? 0) - known, 0);
 }
 
+/** SQL: what staff refunded of a capture `c` in another way: its provider still has that money. */
+const PAID_ELSEWHERE = `SELECT COALESCE(sum(e.amount_cents), 0)::bigint FROM refund e
+  WHERE e.capture_id = c.capture_id AND e.state = 'done' AND e.paid_on IS NOT NULL`;
+
 /** The sums to which an amount in this currency is added. */
 function sumsIn(result: Reconciliation, currency: string) {
   if (currency === priceCurrency) return result;
@@ -95,7 +99,7 @@ export async function reconcile(
   const entries = await rows<LedgerRow>(
     db,
     `SELECT o.id AS order_id, o.order_no, o.currency, a.provider, a.provider_order_id AS id, c.state,
-            COALESCE(c.amount_cents, 0) AS amount_cents, COALESCE(c.refunded_cents, 0) AS refunded_cents,
+            COALESCE(c.amount_cents, 0) AS amount_cents, COALESCE(c.refunded_cents - (${PAID_ELSEWHERE}), 0) AS refunded_cents,
             (SELECT array_agg(r.provider_refund_id) FROM refund r WHERE r.capture_id = c.capture_id
               AND r.provider_refund_id IS NOT NULL) AS refund_ids
      FROM payment_attempt a JOIN orders o ON o.id = a.order_id LEFT JOIN capture c ON c.attempt_id = a.id

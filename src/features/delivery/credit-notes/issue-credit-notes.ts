@@ -20,6 +20,9 @@ interface DueRefund {
   id: string;
   order_id: string;
   kind: 'refund' | 'reversal';
+  /** When and with which reference staff paid it in another way. */
+  paid_on: string | null;
+  paid_reference: string;
 }
 
 /** Number of refunds read at once. */
@@ -38,7 +41,7 @@ export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<vo
   for (;;) {
     const due = await rows<DueRefund>(
       db,
-      `SELECT r.id, r.order_id, r.kind FROM refund r
+      `SELECT r.id, r.order_id, r.kind, r.paid_on::text, r.paid_reference FROM refund r
        WHERE r.state = 'done' AND ${GETS_CREDIT_NOTE}
          AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) AND r.id <> ALL($1)
        ORDER BY r.created_at, r.id LIMIT ${AT_ONCE}`,
@@ -82,6 +85,7 @@ async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
     corrects: { number: document.number, issuedOn: document.issuedOn },
     lines,
     ...(refund.kind === 'reversal' && { reversed: true }),
+    ...(refund.paid_on && { paidBack: { on: refund.paid_on, reference: refund.paid_reference } }),
   };
   await client.query(
     `INSERT INTO tax_document (kind, number, order_id, refund_id, content)

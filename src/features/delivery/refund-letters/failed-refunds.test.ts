@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followEvent } from '#src/features/payments/events/follow-event.ts';
 import { paymentsOf } from '#src/features/payments/payments.ts';
+import { reconcile } from '#src/features/payments/reconcile.ts';
 import { paymentDuties } from '#src/features/payments/sweep.ts';
 import { storeOf } from '#src/main/open-platform.ts';
 import { tellStripe } from '../../../../demo/stripe/remote.ts';
@@ -12,6 +13,7 @@ import { type StripeStandIn, startStripeStandIn } from '../../../../demo/stripe/
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { stripeEnvironment } from '../../../../test/chaos/processes.ts';
+import { brokenRules } from '../../../../test/en16931/schematron.ts';
 import { visitorsOf } from '../../../../test/purchase.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 import { issueCreditNotes } from '../credit-notes/issue-credit-notes.ts';
@@ -179,6 +181,75 @@ it('its credit note stays valid, buyer and staff are told, and the refund that i
   ).toEqual([[`${note.number}.pdf`], [`${note.number}.pdf`]]);
   const { status, credit_notes } = (await finance.call('GET', `/orders/${order}`)).body.data;
   expect([status, credit_notes]).toEqual(['refunded', [note]]);
+});
+
+it('paid in another way it is recorded once, by whoever was first: buyer, ledger and tax report agree, and no second credit note', async () => {
+  const order = await bought();
+  await fails(await refund(order, 'all'));
+  const notes = await notesOf(order);
+  const [{ today }] = await all('SELECT publishers_day()::text AS today');
+  const record = (reference: string, on = today) =>
+    finance.call('POST', `/orders/${order}/refunds`, {
+      refund: randomUUID(),
+      amount_cents: 'all',
+      seen_cents: 407_100,
+      reason: 'The card was closed',
+      paid: { on, reference },
+    });
+  expect((await record('E2E-1', '2020-01-01')).body.errors.paid[0]).toMatch(/before the order/);
+  expect((await record('E2E-1', '2999-01-01')).body.errors.paid[0]).toMatch(/future/);
+  expect((await record('')).status).toBe(422);
+  const answers = await Promise.all([record('E2E-1'), record('E2E-2')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const done = answers.find(({ status }) => status === 200)!;
+  expect(done.body).toMatchObject({
+    status: 'refunded',
+    refund: { status: 'done', amount_cents: 407_100 },
+  });
+  await issueCreditNotes(running);
+  await notifyOfRefunds(deliveryOf(running));
+
+  const { refunds, refundable_cents, acts } = (
+    await finance.call('GET', `/orders/${order}/payment`)
+  ).body;
+  const paid = refunds.filter(({ status }: { status: string }) => status === 'done');
+  expect(paid).toMatchObject([
+    { paid_on: today, paid_reference: expect.stringMatching(/^E2E-[12]$/) },
+  ]);
+  expect(refundable_cents).toBe(0);
+  expect(acts.map(({ after }: { after: object }) => after)).toContainEqual(
+    expect.objectContaining({ paid: { on: today, reference: paid[0].paid_reference } }),
+  );
+  expect(await notesOf(order)).toEqual(notes);
+  expect([await remaining(order), await reported()]).toEqual([
+    { net: 0, tax: 0 },
+    { net: 0, tax: 0 },
+  ]);
+  const letter = (await mails(order)).at(-1)!;
+  expect(letter.subject).toMatch(/^Refund of \$4,071\.00 USD/);
+  expect(letter.text_body).toContain(`Reference: ${paid[0].paid_reference}`);
+  expect(letter.text_body).not.toContain('the way it was paid');
+  expect(letter.attachments).toMatchObject([{ fileName: `${notes[0].number}.pdf` }]);
+  // The provider has the money; so has its account in the ledger.
+  const compared = await reconcile(paymentsOf(running), new Date(Date.now() - 3_600_000));
+  expect([compared.differing, compared.differenceCents]).toEqual([[], 0]);
+});
+
+it('the credit note of a refund that was paid in another way says when, and with which reference', async () => {
+  const order = await bought();
+  const [{ today }] = await all('SELECT publishers_day()::text AS today');
+  await finance.call('POST', `/orders/${order}/refunds`, {
+    refund: randomUUID(),
+    amount_cents: 10_000,
+    reason: 'A page was missing',
+    paid: { on: today, reference: 'E2E-3' },
+  });
+  await issueCreditNotes(running);
+  const [note] = await notesOf(order);
+  const { text } = await finance.call('GET', `/tax-documents/${note.id}/xml`);
+  expect(text).toMatch(/Paid back on [^<]+, reference E2E-3\./);
+  expect(brokenRules(text)).toEqual([]);
+  await refund(order, 'all');
 });
 
 it('a refund of more than the one that failed is credited by the difference, to the cent', async () => {

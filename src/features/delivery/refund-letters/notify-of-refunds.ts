@@ -17,6 +17,8 @@ interface Due {
   order_id: string;
   amount_cents: number;
   currency: string;
+  paid_on: string | null;
+  paid_reference: string;
   /** Its own, and those of failed refunds whose amount it pays. */
   credit_notes: string[];
 }
@@ -54,7 +56,7 @@ const CREDIT_NOTES = `ARRAY(SELECT d.id FROM tax_document d JOIN refund f ON f.i
 const dueRefunds = ({ db }: Delivery, tried: string[]) =>
   rows<Due>(
     db,
-    `SELECT r.id, r.order_id, r.amount_cents, c.currency, ${CREDIT_NOTES} AS credit_notes
+    `SELECT r.id, r.order_id, r.amount_cents, c.currency, r.paid_on::text, r.paid_reference, ${CREDIT_NOTES} AS credit_notes
      FROM refund r JOIN capture c USING (capture_id)
      WHERE r.state = 'done' AND r.kind = 'refund' AND r.notified_at IS NULL
        AND (EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) OR NOT ${GETS_CREDIT_NOTE})
@@ -96,6 +98,9 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
       orderNo: order.order_no,
       amount: written(cents),
       paidBy: await providerLabelOf(client, orderId),
+      paidBack: refund.paid_on
+        ? { on: refund.paid_on, reference: refund.paid_reference }
+        : undefined,
       reports: lines.map((line) => ({ name: line.name, amount: written(line.cents) })),
       ended: lines.filter(({ ended }) => ended).map(({ name }) => name),
       creditNotes: attachments.map(({ fileName }) => fileName.replace(/\.pdf$/, '')),

@@ -1,3 +1,4 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { Letter } from '#src/mail/templates/letter.ts';
 
 export interface RefundFacts {
@@ -7,6 +8,8 @@ export interface RefundFacts {
   amount: string;
   /** The label of the payment provider. */
   paidBy: string | undefined;
+  /** The ISO date and the reference of a refund that was not made the way the order was paid. */
+  paidBack: { on: string; reference: string } | undefined;
   /** The refunded reports, each with its part of the amount. */
   reports: { name: string; amount: string }[];
   /** The names of those whose licence has ended with this refund. */
@@ -17,7 +20,9 @@ export interface RefundFacts {
 
 /** The mail that notifies a buyer of a completed refund. */
 export function refundLetter(facts: RefundFacts): Letter {
-  const { orderNo, amount, paidBy, reports, ended, creditNotes } = facts;
+  const { orderNo, amount, paidBy, paidBack, reports, ended, creditNotes } = facts;
+  const usual = paidBy ? `, the way it was paid (${paidBy})` : '';
+  const way = paidBack ? ` with a payment on ${dayOf(paidBack.on)}` : usual;
   const several = ended.length > 1;
   return {
     subject: `Refund of ${amount}, order ${orderNo}`,
@@ -25,7 +30,7 @@ export function refundLetter(facts: RefundFacts): Letter {
     heading: 'We have sent you a refund',
     blocks: [
       `Dear ${facts.buyerName},`,
-      `We have refunded ${amount} of your order ${orderNo}${paidBy ? `, the way it was paid (${paidBy})` : ''}. Your bank may need a few days to show it.`,
+      `We have refunded ${amount} of your order ${orderNo}${way}. Your bank may need a few days to show it.`,
       {
         facts: [
           ['Order', orderNo],
@@ -34,6 +39,7 @@ export function refundLetter(facts: RefundFacts): Letter {
             reports.length > 1 ? `${one.name}: ${one.amount}` : one.name,
           ]),
           ['Refunded', amount],
+          ...(paidBack ? [['Reference', paidBack.reference] satisfies [string, string]] : []),
           ...creditNotes.map((number): [string, string] => ['Credit note', `${number}, attached`]),
         ],
       },

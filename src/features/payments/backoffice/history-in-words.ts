@@ -1,6 +1,7 @@
 import type { Happened } from '#src/backoffice/history/timeline.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { sentence } from '#src/backoffice/words.ts';
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import type { PaymentHistory } from '../staff/contract.ts';
@@ -48,8 +49,14 @@ function actWords(call: string, after: unknown): string | undefined {
 }
 
 /** A refund or chargeback in words, after its amount. */
-const refundWords = ({ kind, status }: PaymentHistory['refunds'][number]): string => {
+const refundWords = ({
+  kind,
+  status,
+  paid_on: paidOn,
+  paid_reference: reference,
+}: PaymentHistory['refunds'][number]): string => {
   if (kind === 'reversal') return 'taken back by the bank';
+  if (paidOn) return `paid back in another way on ${dayOf(paidOn)}, reference ${reference}`;
   if (status === 'failed' || status === 'refused') return 'not refunded: it failed';
   return status === 'done' ? 'refunded' : 'to be refunded';
 };

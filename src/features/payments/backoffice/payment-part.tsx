@@ -5,6 +5,7 @@ import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { Timeline } from '#src/backoffice/history/timeline.tsx';
 import { plain } from '#src/backoffice/words.ts';
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import type { PaymentHistory } from '../staff/contract.ts';
@@ -52,6 +53,8 @@ export function PaymentPart({ id }: { id: string }) {
                 refund.requested_by,
                 refund.last_error,
                 refund.provider_refund_id,
+                refund.paid_on && `paid in another way on ${dayOf(refund.paid_on)}`,
+                refund.paid_reference,
               ),
             ]),
             ['Refundable', captures.length > 0 && amountText(history.refundable_cents, currency)],

@@ -19,6 +19,7 @@ import { readMoney } from '#src/read-money.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { type Extent, refundedWords, requestOf } from './refund-extent.ts';
 import { RefundOutcome } from './refund-outcome.tsx';
+import { byProvider, paidOf, RefundWay } from './refund-way.tsx';
 import { useMissedRefunds } from './use-missed-refunds.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
@@ -54,7 +55,7 @@ function RefundAmount({ currency, amount, read, onChange }: AmountProps) {
 }
 
 /**
- * Refunds everything that is left, some lines, or an amount. One dialog is one refund, even if sent repeatedly, and even
+ * Refunds everything that is left, some lines, or an amount, or records that it was paid in another way. One dialog is one refund, even if sent repeatedly, and even
  * if the page is loaded again in between.
  */
 export function RefundDialog(props: {
@@ -63,7 +64,7 @@ export function RefundDialog(props: {
   onDone: (message: string) => void;
 }) {
   const { order, onClose, onDone } = props;
-  const letter = useLetter(`refund/${order.id}`, { amount: '', reason: '' });
+  const letter = useLetter(`refund/${order.id}`, { amount: '', reason: '', ...byProvider });
   const { fields, id: form, write, renew, forget } = letter;
   const { amount, reason } = fields;
   const [extent, setExtent] = useState<Extent>({ kind: amount ? 'part' : 'all' });
@@ -76,9 +77,11 @@ export function RefundDialog(props: {
     forget();
     onClose();
   });
+  const paid = paidOf(fields);
   const end = (status: string, refunded: number) => {
     forget();
     const byTransfer = history?.captures.some(({ by_transfer }) => by_transfer) === true;
+    if (paid) return onDone(`${amountText(refunded, order.currency)} was recorded as paid.`);
     onDone(refundedWords(amountText(refunded, order.currency), status, byTransfer));
   };
   const made = history?.refunds.find(({ id }) => id === form);
@@ -104,7 +107,7 @@ export function RefundDialog(props: {
     setProblem('');
     setSending(true);
     try {
-      const body = { refund: form, ...request.body, reason };
+      const body = { refund: form, ...request.body, reason, paid };
       const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
       end(refund.status, refund.amount_cents);
     } catch (error) {
@@ -128,6 +131,7 @@ export function RefundDialog(props: {
                 onChange={(changed) => write({ amount: changed })}
               />
             )}
+            <RefundWay fields={fields} onChange={write} />
             <TextField
               label="Reason for the record"
               value={reason}
@@ -137,7 +141,13 @@ export function RefundDialog(props: {
             />
             {missed && <Alert severity="info">{missed}</Alert>}
           </div>
-          <RefundOutcome order={order} extent={extent} cents={cents} left={left} />
+          <RefundOutcome
+            order={order}
+            extent={extent}
+            cents={cents}
+            left={left}
+            isPaid={paid !== undefined}
+          />
           {problem && (
             <Alert severity="error" className="refund__problem">
               {problem}
@@ -158,9 +168,15 @@ export function RefundDialog(props: {
             type="submit"
             variant="contained"
             color="warning"
-            disabled={sending || !cents || !reason.trim()}
+            disabled={sending || !cents || !reason.trim() || (paid && !(paid.on && paid.reference))}
           >
-            {cents ? `Refund ${amountText(cents, order.currency)}` : 'Refund'}
+            {[
+              paid ? 'Record' : 'Refund',
+              cents && amountText(cents, order.currency),
+              paid && 'as paid',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Button>
         </DialogActions>
       </form>

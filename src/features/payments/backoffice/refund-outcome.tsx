@@ -11,10 +11,12 @@ interface Props {
   /** The refunded and the refundable amount, in integer cents; undefined if not known yet. */
   cents: number | undefined;
   left: number | undefined;
+  /** Staff have paid it already. */
+  isPaid: boolean;
 }
 
 /** The outcome of a refund, before it is made. */
-export function RefundOutcome({ order, extent, cents, left }: Props) {
+export function RefundOutcome({ order, extent, cents, left, isPaid }: Props) {
   const text = (amount: number) => amountText(amount, order.currency);
   const fits = cents !== undefined && left !== undefined && cents <= left;
   return (
@@ -39,8 +41,10 @@ export function RefundOutcome({ order, extent, cents, left }: Props) {
           {consequence(extent, order)}
         </Alert>
         <p>
-          The money is returned the way it came; after a bank transfer it is listed under Refunds to
-          send. An order with an invoice gets a credit note.
+          {isPaid
+            ? 'Nothing is sent: the refund is recorded as you have paid it, and the buyer is told so.'
+            : 'The money is returned the way it came; after a bank transfer it is listed under Refunds to send.'}{' '}
+          What was not credited yet gets a credit note, if the order has an invoice.
         </p>
       </Part>
     </div>

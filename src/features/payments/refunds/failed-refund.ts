@@ -36,6 +36,6 @@ export async function alertOfFailed(
     key: `refund-failed:${refund.id}`,
     kind: 'refund-refused',
     orderId: order.id,
-    message: `The refund of ${amountText(refund.amount_cents, order.currency)} for order ${order.order_no} has failed at ${label}: the buyer did not get the money. Please refund it again, or in another way.${credited}`,
+    message: `The refund of ${amountText(refund.amount_cents, order.currency)} for order ${order.order_no} has failed at ${label}: the buyer did not get the money. Please refund it again, or pay it in another way and record that as the refund.${credited}`,
   });
 }

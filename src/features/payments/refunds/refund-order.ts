@@ -7,7 +7,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { amountText } from '#src/money.ts';
 import type { Payments } from '../payments.ts';
-import { leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
+import { applyRefunds, leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
 export interface RefundRequest {
@@ -19,6 +19,8 @@ export interface RefundRequest {
   /** The lines to refund; absent: all of them, each in proportion to its refundable amount. */
   lines?: string[] | undefined;
   reason: string;
+  /** A payment that staff have made without the provider: the refund records it, and nothing is sent. */
+  paid?: { on: string; reference: string } | undefined;
   /** The member of staff. */
   requestedBy: string;
   /** A uuid from the form: sent twice it results in one refund. */
@@ -38,10 +40,28 @@ async function leftOf(
   return found.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+/** Why the day on which staff paid a refund cannot be right; undefined if it can. */
+async function refusedDay(
+  client: Queryable,
+  captureId: string,
+  on: string,
+): Promise<Failure | undefined> {
+  const day = await row<{ is_future: boolean; is_before: boolean }>(
+    client,
+    `SELECT $2::date > publishers_day() AS is_future, $2::date < publishers_date(created_at) AS is_before
+     FROM capture WHERE capture_id = $1`,
+    [captureId, on],
+  );
+  if (day?.is_future) return invalidField('paid', 'A refund cannot have been paid in the future.');
+  if (day?.is_before)
+    return invalidField('paid', 'A refund cannot have been paid before the order was.');
+  return undefined;
+}
+
 /**
  * Refunds an order in full or in part. The refund and its key are stored before the provider is called; more than the
  * refundable amount is refused here. If the outcome is uncertain, the refund stays `requested` and the sweeper
- * completes it.
+ * completes it. One that staff have paid in another way is done at once: the provider is not asked.
  */
 export async function refundOrder(
   payments: Payments,
@@ -77,12 +97,29 @@ export async function refundOrder(
     const amount = request.amountCents ?? left;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
       return refuse(`At most ${amountText(left, order.currency)} can be refunded.`);
+    const { capture_id: captureId, provider } = capture;
+    const { paid } = request;
+    const wrongDay = paid && (await refusedDay(client, captureId, paid.on));
+    if (wrongDay) return wrongDay;
     await client.query(
-      `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, reason, requested_by, provider, next_check_at)
-       VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, $7, now() + interval '20 seconds')`,
-      [refundId, capture.capture_id, orderId, amount, reason, requestedBy, capture.provider],
+      `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, reason, requested_by, provider, next_check_at,
+         state, paid_on, paid_reference)
+       VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, $7, now() + interval '20 seconds', $8, $9, $10)`,
+      [
+        refundId,
+        captureId,
+        orderId,
+        amount,
+        reason,
+        requestedBy,
+        provider,
+        paid ? 'done' : 'requested',
+        paid?.on ?? null,
+        paid?.reference ?? '',
+      ],
     );
     await client.query('SELECT spread_refund($1, $2)', [refundId, request.lines ?? null]);
+    if (paid) await applyRefunds(client, order, captureId);
     return undefined;
   });
   if (refused) return refused;

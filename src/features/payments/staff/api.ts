@@ -54,6 +54,7 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
         lines: body.lines,
         seenCents: body.seen_cents,
         reason: body.reason,
+        paid: body.paid,
       });
       if ('body' in refund) return refund;
       const { id, state: status, amount_cents } = refund;

@@ -62,6 +62,11 @@ const history = z.object({
       requested_by: z.string().nullable(),
       last_error: z.string().nullable(),
       created_at: time,
+      paid_on: z.iso
+        .date()
+        .nullable()
+        .describe('additive: when staff paid it in another way; null: the provider makes it'),
+      paid_reference: z.string().describe('additive: the reference of that payment'),
     }),
   ),
   events: z.array(
@@ -126,7 +131,8 @@ export const paymentStaffContracts = staffContracts({
     roles,
     confirm: true,
     outsideTransaction: true,
-    summary: 'Refund an order: all that is left, lines, or a part; sent twice it is one refund',
+    summary:
+      'Refund an order: all that is left, lines, or a part; sent twice it is one refund; with `paid` nothing is sent',
     params,
     body: z.strictObject({
       refund: z.uuid().describe('created by the form; the same id is the same refund'),
@@ -150,6 +156,15 @@ export const paymentStaffContracts = staffContracts({
           'what could be refunded, of the order or of the given lines, when the form was filled in; refused if it is another sum by now',
         ),
       reason: someText(500),
+      paid: z
+        .strictObject({
+          on: z.iso.date('must be a day, such as 2026-11-23'),
+          reference: someText(140).describe('of the payment; the buyer’s mail names it'),
+        })
+        .optional()
+        .describe(
+          'additive: the refund was paid in another way, such as by transfer; absent: the payment provider makes it',
+        ),
     }),
     response: state.extend({
       refund: z.object({ id: z.uuid(), status: z.string(), amount_cents: cents }),

@@ -47,7 +47,8 @@ export async function paymentHistory(db: Queryable, orderId: string): Promise<Hi
        FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id`,
     ),
     list<History['refunds'][number]>(
-      `SELECT id, provider, provider_refund_id, kind, state AS status, amount_cents, reason, requested_by, last_error, created_at
+      `SELECT id, provider, provider_refund_id, kind, state AS status, amount_cents, reason, requested_by, last_error, created_at,
+         paid_on::text, paid_reference
        FROM refund WHERE order_id = $1 ORDER BY created_at, id`,
     ),
     list<History['alerts'][number]>(

@@ -17,16 +17,18 @@ interface StaffRefund {
   /** The refundable cents that the form showed. */
   seenCents?: number | undefined;
   reason: string;
+  /** The payment that they have made in another way. */
+  paid?: { on: string; reference: string } | undefined;
 }
 
 /**
- * Refunds an order for a member of staff. The audit record contains the request before anything is sent, and afterwards
+ * Refunds an order for a member of staff, or records that they have paid it in another way. The audit record contains the request before anything is sent, and afterwards
  * the outcome; a request sent twice is one refund.
  */
 export async function refundByStaff(
   payments: Payments,
   { db, staff, audit }: StaffContext,
-  { orderId, refundId, amountCents, lines, seenCents, reason }: StaffRefund,
+  { orderId, refundId, amountCents, lines, seenCents, reason, paid }: StaffRefund,
 ): Promise<RefundRow | Failure> {
   const before = await row<{ order_id: string; amount_cents: number }>(
     db,
@@ -40,13 +42,14 @@ export async function refundByStaff(
     return conflict('This form was sent already, with other values. Please open it again.');
   const note = (after: object) =>
     audit({ entity: 'orders', id: orderId, after: { refund: refundId, ...after } });
-  await note({ wanted_cents: amountCents, ...(lines && { lines }), reason });
+  await note({ wanted_cents: amountCents, ...(lines && { lines }), reason, ...(paid && { paid }) });
   const refund = await refundOrder(payments, {
     orderId,
     refundId,
     reason,
     lines,
     seenCents,
+    paid,
     ...(amountCents !== 'all' && { amountCents }),
     requestedBy: staff.email,
   });
