@@ -14,7 +14,10 @@ import {
 } from '#src/features/accounts/letters.ts';
 import { campaignLetter } from '#src/features/campaigns/campaign-letter.ts';
 import { correctionLetter } from '#src/features/delivery/corrections/correction-letter.ts';
-import { correctedInvoiceLetter } from '#src/features/delivery/invoice-correction/corrected-invoice-letter.ts';
+import {
+  correctedInvoiceLetter,
+  invoicedAgainLetter,
+} from '#src/features/delivery/invoice-correction/corrected-invoice-letter.ts';
 import { readyLetter } from '#src/features/delivery/missing-file/ready-letter.ts';
 import { readerLetter } from '#src/features/delivery/readers/reader-letter.ts';
 import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
@@ -232,6 +235,20 @@ letters.push([
 letters.push([
   'corrected-invoice',
   correctedInvoiceLetter({
+    buyerName: person.name,
+    orderNo: receipt.orderNo,
+    invoice: 'INV-2026-000423',
+    creditNote: 'CN-2026-000012',
+    cancelled: 'INV-2026-000422',
+    cents: 930_000,
+    currency: 'USD',
+    due: '2026-12-25',
+  }),
+]);
+
+letters.push([
+  'invoiced-again',
+  invoicedAgainLetter({
     buyerName: person.name,
     orderNo: receipt.orderNo,
     invoice: 'INV-2026-000423',

@@ -114,7 +114,7 @@ const placeOfSupply = (document: TaxDocument): string => {
 
 /** The facts next to the address, for the bookkeeper. */
 export function factsOf(document: TaxDocument): [term: string, value: string][] {
-  const { kind, dueOn, paid, poNumber, corrects, replaces, replacedBy, offer } = document;
+  const { kind, dueOn, paid, poNumber, corrects, replaces, replacedBy, credited, offer } = document;
   // Both do not fit on one line: the date is kept together.
   const named = (one?: DocumentReference) =>
     one && `${one.number}, ${dayOf(one.issuedOn).replaceAll(' ', '\u00a0')}`;
@@ -125,6 +125,7 @@ export function factsOf(document: TaxDocument): [term: string, value: string][] 
     [replacedBy ? 'Cancels invoice' : 'Corrects invoice', named(corrects)],
     ['Replaced by', named(replacedBy)],
     ['Replaces invoice', named(replaces)],
+    ['Credited by', named(credited)],
     ['Due', dueOn && dayOf(dueOn)],
     [`Paid by ${paid?.by || 'you'} on`, paid && dayOf(paid.on)],
     ['Your PO number', poNumber],

@@ -47,10 +47,12 @@ export interface TaxDocument {
   poNumber: string;
   /** The invoice that a credit note corrects. */
   corrects?: DocumentReference;
-  /** The invoice whose place an invoice takes, since it names the buyer correctly. */
+  /** The invoice whose place an invoice takes, which a credit note has cancelled. */
   replaces?: DocumentReference;
   /** The same the other way round, on the credit note that cancels the earlier invoice: no money is paid back. */
   replacedBy?: DocumentReference;
+  /** The credit note of a dispute that was won after it, on the invoice for the amount that is paid again. */
+  credited?: DocumentReference;
   /** The money of a credit note is gone already: a bank took it back, or it belonged to another order. */
   reversed?: true;
   seller: {

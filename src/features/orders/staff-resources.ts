@@ -21,13 +21,16 @@ const cancelledBy = '(SELECT d.number FROM tax_document d WHERE d.id = t.cancell
 const replaces = "(t.content #>> '{document,replaces,number}')";
 /**
  * What was refunded of it. A corrected invoice is for what was left of the order, so what was refunded before belongs
- * to the ones that it replaces: their amounts less those of the credit notes that cancel them.
+ * to the ones that it replaces: their amounts less those of the credit notes that cancel them, and less what a bank had
+ * taken back and has returned.
  */
 const refunded = `(CASE WHEN t.cancelled_by IS NULL
   THEN (SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)
     - (${ofOrder('amount_cents')} - ${amount})
   ELSE ${amount} - (SELECT sum((l->>'netCents')::bigint + (l->>'taxCents')::bigint)::bigint
-    FROM tax_document d, jsonb_array_elements(d.content -> 'lines') l WHERE d.id = t.cancelled_by) END)`;
+    FROM tax_document d LEFT JOIN refund r ON r.id = d.refund_id, jsonb_array_elements(d.content -> 'lines') l
+    WHERE d.id = t.cancelled_by
+      OR d.order_id = t.order_id AND r.invoiced_again_at IS NOT NULL AND d.content #>> '{corrects,number}' = t.number) END)`;
 
 /** Issued invoices, with those that a corrected one has replaced; none of them ever changes. */
 export const invoiceResource: Resource = {

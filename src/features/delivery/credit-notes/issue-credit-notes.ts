@@ -105,7 +105,8 @@ async function recordCredited(
   await rows(
     client,
     `WITH part AS (
-       SELECT p.*, r.state = 'failed' AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) AS is_owed,
+       SELECT p.*, r.state = 'failed' AND r.invoiced_again_at IS NULL
+           AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) AS is_owed,
          r.state NOT IN ('refused', 'failed') AND r.id <> $1 AS pays
        FROM refund_line p JOIN refund r ON r.id = p.refund_id WHERE r.order_id = $2
      ), owed AS (

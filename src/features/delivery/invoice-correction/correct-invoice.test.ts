@@ -296,6 +296,44 @@ it('refuses what would change the tax, what cannot be right, and what changes no
   expect(await invoicesOf(order)).toMatchObject([{ number, cancelled_by: null }]);
 });
 
+it('a won dispute about a part of an order is invoiced again together with the rest', async () => {
+  const order = await invoiced();
+  const [first] = await invoicesOf(order);
+  await refundFirstLine(db, order, 100_000);
+  await db.query("UPDATE refund SET kind = 'reversal' WHERE order_id = $1", [order]);
+  await issueCreditNotes(store);
+  await db.query("UPDATE refund SET state = 'failed' WHERE order_id = $1", [order]);
+  await db.query('UPDATE capture SET refunded_cents = 0 WHERE order_id = $1', [order]);
+  expect((await finance.call('POST', `/orders/${order}/invoice`)).status).toBe(200);
+  const [cancelled, current] = await invoicesOf(order);
+  const [credit, rest] = await notesOf(order);
+  expect(cancelled.cancelled_by).toBe(rest.number);
+  expect(rest.content).toMatchObject({
+    corrects: { number: first.number },
+    replacedBy: { number: current.number },
+  });
+  expect(current.document).toMatchObject({
+    replaces: { number: first.number },
+    credited: { number: credit.number },
+    lines: first.document.lines,
+  });
+  const { order_no } = await one('SELECT order_no FROM orders WHERE id = $1', [order]);
+  const { body } = await finance.call('GET', `/invoices?q=${order_no}`);
+  const amounts = body.data.map((line: { amount_cents: number; refunded_cents: number }) => [
+    line.amount_cents,
+    line.refunded_cents,
+  ]);
+  expect(amounts).toEqual([
+    [955_852, 0],
+    [955_852, 0],
+  ]);
+  // An order from before the tax report went by documents counts again as well.
+  const reported = () => one('SELECT sum(gross_cents)::bigint AS cents FROM tax_report');
+  const byDocuments = await reported();
+  await db.query('UPDATE invoice SET counted_on = NULL WHERE order_id = $1', [order]);
+  expect(await reported()).toEqual(byDocuments);
+});
+
 it('a corrected tax number that leaves the tax as it was is verified again', async () => {
   const order = await invoiced();
   await db.query(`UPDATE orders SET tax_number_check = '{"check": "valid"}' WHERE id = $1`, [

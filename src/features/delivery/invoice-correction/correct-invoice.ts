@@ -1,28 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { conflict, type Failure, failure } from '#src/errors.ts';
 import { buyerPart } from '#src/features/invoices/build-document.ts';
-import { nextInvoiceNumber, nextNumber } from '#src/features/invoices/next-number.ts';
-import { sumsOf, type TaxDocument } from '#src/features/invoices/tax-document.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
-import { lockOrder, providerLabelOf } from '#src/features/orders/queries.ts';
-import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
-import { enqueue } from '#src/jobs/enqueue.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
-import { buyerLines } from '../invoice-content.ts';
-import { currentInvoice, type InvoiceRow, invoiceById } from '../issued-invoice.ts';
+import { currentInvoice, invoiceById } from '../issued-invoice.ts';
 import { type Particulars, refusedParticulars } from './particulars.ts';
 import { remainingLines } from './remaining-lines.ts';
-
-/** The job that mails both documents to the buyer. */
-export const MAIL_CORRECTED = 'mail-corrected-invoice';
-
-/** The documents of a correction, by their numbers. */
-export interface CorrectedInvoice {
-  id: string;
-  number: string;
-  credit_note: string;
-}
+import { type ReplacedInvoice, replaceInvoice } from './replace-invoice.ts';
 
 /**
  * Corrects what an invoice says about its buyer: a credit note cancels it, and a new invoice for the same sale takes its
@@ -34,7 +20,7 @@ export async function correctInvoice(
   { db, audit }: Pick<StaffContext, 'db' | 'audit'>,
   id: string,
   particulars: Particulars,
-): Promise<CorrectedInvoice | Failure> {
+): Promise<ReplacedInvoice | Failure> {
   const found = await invoiceById(db, id);
   const order = found && (await lockOrder(db, found.order_id));
   const invoice = order && (await currentInvoice(db, order.id));
@@ -55,20 +41,31 @@ export async function correctInvoice(
     return conflict('This is what the invoice says already.');
   const refused = await refusedParticulars(db, order, corrected);
   if (refused) return refused;
-  const creditNote = await nextNumber(db, 'CN');
-  // After the counter of credit notes is locked: each refund so far has been credited, or will be on the new invoice.
+  // The order is locked: each refund so far has been credited, or will be on the new invoice.
   const lines = await remainingLines(db, order.id);
   if (lines.length === 0)
     return conflict('Everything on this invoice was refunded: nothing is left to invoice.');
-  const issued = await issueBoth(db, { invoice, document, corrected, buyer, creditNote, lines });
+  const issued = await replaceInvoice(db, {
+    invoice,
+    document,
+    order: corrected,
+    changes: {
+      poNumber: corrected.po_number,
+      buyer,
+      // How the former number was verified says nothing about another.
+      evidence: buyer.taxNumber === document.buyer.taxNumber ? document.evidence : '',
+    },
+    cancelling: { lines },
+    lines,
+  });
   await storeParticulars(db, order, particulars);
   await audit({
     entity: 'orders',
     id: order.id,
     before: { invoice: invoice.number, ...pick(order, particulars) },
-    after: { invoice: issued.number, credit_note: creditNote, ...particulars },
+    after: { invoice: issued.number, credit_note: issued.credit_note, ...particulars },
   });
-  return { ...issued, credit_note: creditNote };
+  return issued;
 }
 
 /** The values of an order that particulars replace. */
@@ -76,79 +73,6 @@ const pick = (order: OrderRow, particulars: Particulars) =>
   Object.fromEntries(
     (Object.keys(particulars) as (keyof Particulars)[]).map((name) => [name, order[name]]),
   );
-
-interface Correction {
-  invoice: InvoiceRow;
-  document: TaxDocument;
-  corrected: OrderRow;
-  buyer: TaxDocument['buyer'];
-  creditNote: string;
-  lines: TaxDocument['lines'];
-}
-
-/** Writes the credit note and the invoice, which name each other. */
-async function issueBoth(
-  client: Queryable,
-  { invoice, document, corrected, buyer, creditNote, lines }: Correction,
-): Promise<{ id: string; number: string }> {
-  const seller = await legalSeller(client);
-  const issuedOn = dayAt(seller);
-  const number = await nextInvoiceNumber(client);
-  const { paid: _paid, dueOn, replaces: _replaces, ...same } = document;
-  const note: TaxDocument = {
-    ...same,
-    kind: 'credit-note',
-    number: creditNote,
-    issuedOn,
-    corrects: { number: invoice.number, issuedOn: document.issuedOn },
-    replacedBy: { number, issuedOn },
-    lines,
-  };
-  const cancelling = await row<{ id: string }>(
-    client,
-    `INSERT INTO tax_document (kind, number, order_id, content) VALUES ('credit-note', $1, $2, $3) RETURNING id`,
-    [creditNote, corrected.id, JSON.stringify(note)],
-  );
-  await rows(client, 'UPDATE invoice SET cancelled_by = $2 WHERE id = $1', [
-    invoice.id,
-    cancelling!.id,
-  ]);
-  const paidBy = await providerLabelOf(client, corrected.id);
-  const isPaid = corrected.paid_at !== null;
-  const replacing: TaxDocument = {
-    ...same,
-    number,
-    issuedOn,
-    poNumber: corrected.po_number,
-    replaces: { number: invoice.number, issuedOn: document.issuedOn },
-    buyer,
-    // How the former number was verified says nothing about another.
-    evidence: buyer.taxNumber === document.buyer.taxNumber ? document.evidence : '',
-    lines,
-    ...(isPaid
-      ? { paid: { by: paidBy ?? '', on: dayAt(seller, corrected.paid_at!) } }
-      : dueOn && { dueOn }),
-  };
-  const content = {
-    ...invoice.content,
-    number,
-    issuedOn: new Date().toISOString().slice(0, 10),
-    buyer: buyerLines(corrected),
-    amountCents: sumsOf({ lines }).grossCents,
-    document: replacing,
-  };
-  const made = await row<{ id: string }>(
-    client,
-    `INSERT INTO invoice (id, order_id, number, content) VALUES (gen_random_uuid(), $1, $2, $3) RETURNING id`,
-    [corrected.id, number, JSON.stringify(content)],
-  );
-  await enqueue(client, {
-    key: `${MAIL_CORRECTED}:${made!.id}`,
-    kind: MAIL_CORRECTED,
-    payload: { invoice: made!.id },
-  });
-  return { id: made!.id, number };
-}
 
 /** The order and its licences name the buyer correctly from now on. A new tax number is verified like that of a new order. */
 async function storeParticulars(

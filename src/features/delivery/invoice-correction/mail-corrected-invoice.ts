@@ -7,9 +7,9 @@ import { documentFile } from '../credit-notes/credit-note-file.ts';
 import type { Delivery } from '../dependencies.ts';
 import { invoiceFile } from '../issue-invoice.ts';
 import { invoiceById } from '../issued-invoice.ts';
-import { correctedInvoiceLetter } from './corrected-invoice-letter.ts';
+import { correctedInvoiceLetter, invoicedAgainLetter } from './corrected-invoice-letter.ts';
 
-/** Mails a corrected invoice to its buyer, with the credit note that cancels the one before it; once. */
+/** Mails an invoice that replaces another one to its buyer, with the credit note that cancels that one; once. */
 export async function mailCorrectedInvoice(delivery: Delivery, id: string): Promise<void> {
   const { db, publicUrl } = delivery;
   const invoice = await invoiceById(db, id);
@@ -28,7 +28,8 @@ export async function mailCorrectedInvoice(delivery: Delivery, id: string): Prom
     await attached(delivery, await documentFile(delivery, note.id)),
   ];
   await db.transaction(async (client) => {
-    const letter = correctedInvoiceLetter({
+    const letterOf = document.credited ? invoicedAgainLetter : correctedInvoiceLetter;
+    const letter = letterOf({
       buyerName: order.buyer_name,
       orderNo: order.order_no,
       invoice: invoice.number,

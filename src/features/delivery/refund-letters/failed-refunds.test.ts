@@ -13,11 +13,13 @@ import { type StripeStandIn, startStripeStandIn } from '../../../../demo/stripe/
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { stripeEnvironment } from '../../../../test/chaos/processes.ts';
+import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { brokenRules } from '../../../../test/en16931/schematron.ts';
 import { visitorsOf } from '../../../../test/purchase.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 import { issueCreditNotes } from '../credit-notes/issue-credit-notes.ts';
 import { deliveryOf } from '../dependencies.ts';
+import { mailCorrectedInvoice } from '../invoice-correction/mail-corrected-invoice.ts';
 import { issueInvoice } from '../issue-invoice.ts';
 import { notifyOfFailedRefunds } from './notify-of-failed-refunds.ts';
 import { notifyOfRefunds } from './notify-of-refunds.ts';
@@ -289,25 +291,105 @@ it('what is owed again, because its second refund failed too, is neither credite
   expect(await reported()).toEqual(left);
 });
 
-it('a dispute that is won after it was lost tells staff that its credit note remains', async () => {
-  const order = await bought();
+/** A dispute about the payment of an order, which ends as it is told. */
+async function disputed(order: string) {
   const [{ charge }] = await all('SELECT capture_id AS charge FROM capture WHERE order_id = $1', [
     order,
   ]);
   const { id: dispute } = await tell('dispute', { charge });
-  const ends = async (status: 'lost' | 'won') => {
+  return async (status: 'lost' | 'won') => {
     await tell('close-dispute', { dispute, status });
     await follow();
     await issueCreditNotes(running);
   };
+}
+
+it('a dispute that is won after its credit note gets its invoice from the store, once, and the sale is taxed again', async () => {
+  const before = await reported();
+  const order = await bought();
+  const ends = await disputed(order);
   await ends('lost');
   const [note] = await notesOf(order);
+  const issue = () => finance.call('POST', `/orders/${order}/invoice`);
+  expect((await issue()).status).toBe(409);
   await ends('won');
-  expect(await notesOf(order)).toEqual([note]);
-  const { status } = (await finance.call('GET', `/orders/${order}`)).body.data;
-  expect(status).toBe('paid');
+  expect([await notesOf(order), await remaining(order)]).toEqual([[note], { net: 0, tax: 0 }]);
   const [told] = await all(
     "SELECT text_body FROM outbox_mail WHERE kind = 'staff-alert' ORDER BY created_at DESC, id DESC LIMIT 1",
   );
   expect(told.text_body).toContain(`Credit note ${note.number} was issued when it was lost`);
+  const history = async () => (await finance.call('GET', `/orders/${order}/payment`)).body;
+  expect((await history()).credited_disputes).toEqual([note.number]);
+
+  const answers = await Promise.all([issue(), issue()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { id, number, credit_note } = answers.find(({ status }) => status === 200)!.body;
+  expect(credit_note).toBe(note.number);
+  const { data } = (await finance.call('GET', `/orders/${order}`)).body;
+  expect(data).toMatchObject({
+    status: 'paid',
+    download_ended_at: null,
+    invoice_number: number,
+    cancelled_invoices: [{ id: order }],
+    credit_notes: [note],
+  });
+  const first = data.cancelled_invoices[0].number;
+  expect(await remaining(order)).toEqual({ net: 345_000, tax: 62_100 });
+  expect(await reported()).toEqual({ net: before.net + 345_000, tax: before.tax + 62_100 });
+  const { credited_disputes, alerts } = await history();
+  expect(credited_disputes).toEqual([]);
+  expect(alerts.every((alert: { resolved_at: string | null }) => alert.resolved_at)).toBe(true);
+  const { body } = await finance.call('GET', `/invoices?q=${data.order_no}`);
+  expect(
+    body.data.map((one: { refunded_cents: number }) => one.refunded_cents),
+    'nothing was given back of either',
+  ).toEqual([0, 0]);
+
+  await mailCorrectedInvoice(deliveryOf(running), id);
+  const [mail] = await all("SELECT * FROM outbox_mail WHERE kind = 'corrected-invoice'");
+  expect(mail.text_body).toContain('There is nothing to pay.');
+  const [paper, credit] = mail.attachments.map(({ base64 }: { base64: string }) =>
+    pdfText(Buffer.from(base64, 'base64')).replace(/\s+/g, ' '),
+  );
+  expect(paper).toContain(`Replaces invoice ${first}`);
+  expect(paper).toContain(`Credited by ${note.number}`);
+  expect(credit).toContain(`Credit note ${note.number}`);
+  const { text } = await finance.call('GET', `/invoices/${id}/xml`);
+  expect(brokenRules(text)).toEqual([]);
+
+  // What is refunded afterwards is credited on the new invoice, since its tax is due again.
+  await refund(order, 'all');
+  const [, last] = await notesOf(order);
+  const [{ corrects }] = await all(
+    "SELECT content #>> '{corrects,number}' AS corrects FROM tax_document WHERE id = $1",
+    [last.id],
+  );
+  expect(corrects).toBe(number);
+  expect(await remaining(order)).toEqual({ net: 0, tax: 0 });
+  expect(await reported()).toEqual(before);
+});
+
+it('what was refunded before a dispute, or of it afterwards, is not invoiced again', async () => {
+  const before = await reported();
+  const order = await bought();
+  await refund(order, 100_000);
+  const ends = await disputed(order);
+  await ends('lost');
+  await ends('won');
+  const issue = (id: string) => finance.call('POST', `/orders/${id}/invoice`);
+  expect((await issue(order)).status).toBe(200);
+  const left = await remaining(order);
+  expect(left.net + left.tax).toBe(407_100 - 100_000);
+  expect(await reported()).toEqual({ net: before.net + left.net, tax: before.tax + left.tax });
+
+  const another = await bought();
+  const alsoEnds = await disputed(another);
+  await alsoEnds('lost');
+  await alsoEnds('won');
+  await refund(another, 10_000);
+  const refused = await issue(another);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('was refunded since the dispute was won'),
+  ]);
 });

@@ -7,6 +7,7 @@ import { issueProForma } from '../credit-notes/issue-pro-forma.ts';
 import type { Delivery } from '../dependencies.ts';
 import { fullFileSource, previewDrawn, setDrawn } from '../documents/drawn-report.ts';
 import { correctInvoice } from '../invoice-correction/correct-invoice.ts';
+import { invoiceAgain } from '../invoice-correction/invoice-again.ts';
 import { setReference } from '../invoice-correction/set-reference.ts';
 import { invoiceFile, invoiceXml } from '../issue-invoice.ts';
 import type { deliveryStaffContracts } from './contract.ts';
@@ -63,6 +64,10 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       doneUnless(await endReaderOfOrder(context, params)),
     'orders.reference': async ({ params, body }, context) =>
       doneUnless(await setReference(context, params.id, body)),
+    async 'orders.invoice-again'({ params }, context) {
+      const issued = await invoiceAgain(context, params.id);
+      return isFailure(issued) ? issued : reply(issued);
+    },
     async 'orders.pro-forma'({ params }, { db, audit }) {
       const issued = await issueProForma(db, params.id);
       if (typeof issued === 'string') return notIssued[issued];

@@ -8,6 +8,11 @@ const params = z.object({ id: z.uuid() });
 const report = z.object({
   id: bigKey,
 });
+const replaced = z.object({
+  id: z.uuid().describe('of the new invoice'),
+  number: z.string(),
+  credit_note: z.string().describe('its number'),
+});
 /** What finance staff do with deliveries, and editors with the drawn file. */
 export const deliveryStaffContracts = staffContracts({
   'orders.receipt': {
@@ -51,6 +56,16 @@ export const deliveryStaffContracts = staffContracts({
       seen: z.string().max(60).describe('the reference that was shown'),
     }),
     response: doneShape,
+  },
+  'orders.invoice-again': {
+    route: 'POST /orders/:id/invoice',
+    roles,
+    once: true,
+    confirm: true,
+    summary:
+      'Issue the invoice of an order whose dispute was won after its credit note, and mail it to the buyer',
+    params,
+    response: replaced,
   },
   'orders.pro-forma': {
     route: 'POST /orders/:id/pro-forma',
@@ -104,11 +119,7 @@ export const deliveryStaffContracts = staffContracts({
       'Correct what an invoice says about its buyer: a credit note cancels it, a new invoice replaces it, and both are mailed to the buyer; refused if the sale would be taxed differently',
     params,
     body: particularsShape,
-    response: z.object({
-      id: z.uuid().describe('of the new invoice'),
-      number: z.string(),
-      credit_note: z.string().describe('its number'),
-    }),
+    response: replaced,
   },
   'invoices.xml': {
     route: 'GET /invoices/:id/xml',

@@ -31,6 +31,7 @@ const CALLS: Record<string, string> = {
   'orders.email': 'The e-mail address was corrected',
   'orders.reference': 'The buyer’s reference was changed',
   'invoices.correct': 'The invoice was corrected',
+  'orders.invoice-again': 'The invoice was issued again after a dispute',
   'orders.pro-forma': 'The pro-forma invoice was sent again',
 };
 

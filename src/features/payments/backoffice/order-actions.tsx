@@ -46,6 +46,14 @@ const questions = {
     path: 'download',
     done: 'The download has ended.',
   },
+  again: {
+    title: 'Issue the invoice again?',
+    text: 'The dispute was won after its credit note, so this order has no invoice for what the buyer has paid. It gets the next number, and is mailed to the buyer. Its tax counts from today.',
+    yes: 'Issue and send',
+    method: 'POST',
+    path: 'invoice',
+    done: 'The invoice is on its way.',
+  },
   cancel: {
     title: 'Cancel the order?',
     text: 'No more payment is requested, and the page with the bank details says that the order is cancelled. Nothing is mailed. Money that arrives nonetheless waits for you under Transfers.',
@@ -63,13 +71,15 @@ interface FinanceProps {
   order: OrderRecord;
   /** Money is left that can be refunded. */
   refundable: boolean;
+  /** A dispute was won after its credit note: what it credited has no invoice. */
+  uninvoiced: boolean;
   busy: boolean;
   onCheck: () => void;
   onOpen: (act: Act) => void;
 }
 
 /** The buttons for finance staff. */
-function FinanceActions({ order, refundable, busy, onCheck, onOpen }: FinanceProps) {
+function FinanceActions({ order, refundable, uninvoiced, busy, onCheck, onOpen }: FinanceProps) {
   const delivered = isDelivered(order) && !order.needs_review;
   const ended = order.download_ended_at !== null;
   const isUnpaid = order.awaits_transfer && order.status === 'awaiting_approval' && !delivered;
@@ -95,6 +105,7 @@ function FinanceActions({ order, refundable, busy, onCheck, onOpen }: FinancePro
       {isAwaited && <Button onClick={() => onOpen('cancel')}>Cancel order…</Button>}
       <Button onClick={() => onOpen('email')}>Correct e-mail…</Button>
       {isUnpaid && <Button onClick={() => onOpen('reference')}>Purchase order number…</Button>}
+      {uninvoiced && <Button onClick={() => onOpen('again')}>Issue invoice again…</Button>}
       {delivered && order.invoice_id && (
         <Button onClick={() => onOpen('invoice')}>Correct invoice…</Button>
       )}
@@ -149,6 +160,7 @@ export function OrderActions() {
         <FinanceActions
           order={order}
           refundable={refundable}
+          uninvoiced={(history?.credited_disputes ?? []).length > 0}
           busy={busy}
           onCheck={() => void check()}
           onOpen={setOpen}

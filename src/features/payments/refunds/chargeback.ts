@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { alertStaff, endAlert } from '#src/features/orders/alert-staff.ts';
+import { alertStaff, endAlert, resolveAlert } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import { creditNoteOf } from './failed-refund.ts';
@@ -11,7 +11,8 @@ type Chargeback = Pick<RefundRow, 'id' | 'amount_cents' | 'state'> & {
 
 /**
  * Alerts staff, once, that a buyer's bank has taken back money of an order: a dispute has a deadline, and is lost without
- * an answer. If the bank returns the money, the alert is resolved; if a credit note was issued before, staff are told so.
+ * an answer. If the bank returns the money, the alert is resolved; if a credit note was issued before, another one asks staff
+ * for the invoice.
  */
 export async function alertOfChargeback(
   client: Queryable,
@@ -23,14 +24,15 @@ export async function alertOfChargeback(
   const amount = amountText(cents, order.currency);
   if (state === 'failed') {
     const note = await creditNoteOf(client, id);
-    const uninvoiced = note
-      ? ` Credit note ${note} was issued when it was lost and remains, so this amount has no invoice: please issue one outside the store, and declare its tax.`
-      : '';
-    return endAlert(
-      client,
-      key,
-      `The bank has returned ${amount} of order ${order.order_no}: the dispute at ${label} was won.${uninvoiced}`,
-    );
+    const won = `The bank has returned ${amount} of order ${order.order_no}: the dispute at ${label} was won.`;
+    if (!note) return endAlert(client, key, won);
+    await resolveAlert(client, key);
+    return alertStaff(client, {
+      key: `dispute-won:${id}`,
+      kind: 'chargeback',
+      orderId: order.id,
+      message: `${won} Credit note ${note} was issued when it was lost and remains, so this amount has no invoice: please issue it again from the order.`,
+    });
   }
   const access = order.released_at ? '' : ' Licence and downloads have ended.';
   const next =

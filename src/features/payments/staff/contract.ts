@@ -20,6 +20,11 @@ const history = z.object({
     ),
   payer: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
   refundable_cents: cents.describe('the refundable amount'),
+  credited_disputes: z
+    .array(z.string())
+    .describe(
+      'additive: numbers of credit notes of disputes that were won after them, whose amount has no invoice',
+    ),
   lines: z
     .array(z.object({ line_id: z.uuid(), cents }))
     .describe('the refundable amount of each line'),

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { creditedDisputes } from '#src/features/delivery/invoice-correction/invoice-again.ts';
 import { canInvoice } from '#src/features/invoices/order-document.ts';
 import { howToPayOrder, isAwaited, transferPath } from '../bank/how-to-pay.ts';
 import { paymentOf } from '../bank/transfer-payment.ts';
@@ -66,6 +67,7 @@ export async function paymentHistory(db: Queryable, orderId: string): Promise<Hi
     pro_forma: await proFormaOf(db, orderId),
     payer: { id: order.payer_id, email: order.payer_email },
     refundable_cents: left[0] ?? 0,
+    credited_disputes: (await creditedDisputes(db, orderId)).map(({ number }) => number),
     lines: await leftOfLines(db, orderId),
     states,
     attempts,
