@@ -211,9 +211,10 @@ it('paid in another way it is recorded once, by whoever was first: buyer, ledger
   await issueCreditNotes(running);
   await notifyOfRefunds(deliveryOf(running));
 
-  const { refunds, refundable_cents, acts } = (
+  const { refunds, refundable_cents, acts, alerts } = (
     await finance.call('GET', `/orders/${order}/payment`)
   ).body;
+  expect(alerts).toMatchObject([{ kind: 'refund-refused', resolved_at: expect.any(String) }]);
   const paid = refunds.filter(({ status }: { status: string }) => status === 'done');
   expect(paid).toMatchObject([
     { paid_on: today, paid_reference: expect.stringMatching(/^E2E-[12]$/) },

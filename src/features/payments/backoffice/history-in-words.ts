@@ -37,11 +37,11 @@ const CALLS: Record<string, string> = {
 
 /** What staff did, in words. A refund is recorded before and after it is made: its outcome is among the refunds. */
 function actWords(call: string, after: unknown): string | undefined {
-  const { refused, status, accept } = (after ?? {}) as Partial<Record<string, unknown>>;
+  const { refused, status, accept, paid } = (after ?? {}) as Partial<Record<string, unknown>>;
   // The refunds that were found are in the history themselves.
   if (call === 'orders.missed-refunds') return undefined;
   if (call === 'orders.refund' && refused) return `The refund was not made: ${refused}`;
-  if (call === 'orders.refund' && status) return undefined;
+  if (call === 'orders.refund' && (status || paid)) return undefined;
   if (call === 'orders.resolve')
     return accept
       ? 'The payment was accepted as it is'

@@ -44,7 +44,7 @@ export function RefundWay(props: { fields: Way; onChange: (changes: Partial<Way>
           />
           <TextField
             label="Reference of the payment"
-            helperText="The buyer’s e-mail and the credit note name it."
+            helperText="The buyer’s e-mail names it."
             value={fields.reference}
             onChange={({ target }) => onChange({ reference: target.value })}
             slotProps={{ htmlInput: { maxLength: 140, autoComplete: 'off' } }}

@@ -1,4 +1,4 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
@@ -38,4 +38,22 @@ export async function alertOfFailed(
     orderId: order.id,
     message: `The refund of ${amountText(refund.amount_cents, order.currency)} for order ${order.order_no} has failed at ${label}: the buyer did not get the money. Please refund it again, or pay it in another way and record that as the refund.${credited}`,
   });
+}
+
+/**
+ * Resolves the alerts of refunds of an order that failed or were refused, if a payment that staff have made in another way
+ * is as large as they were.
+ */
+export async function resolveFailed(
+  client: Queryable,
+  orderId: string,
+  { cents, by }: { cents: number; by: string },
+): Promise<void> {
+  await rows(
+    client,
+    `UPDATE staff_alert a SET resolved_at = now(), resolved_by = $3, note = 'Paid in another way'
+     FROM refund f WHERE f.order_id = $1 AND a.key IN ('refund-failed:' || f.id, 'refund:' || f.id)
+       AND f.amount_cents <= $2 AND a.resolved_at IS NULL`,
+    [orderId, cents, by],
+  );
 }

@@ -7,6 +7,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { amountText } from '#src/money.ts';
 import type { Payments } from '../payments.ts';
+import { resolveFailed } from './failed-refund.ts';
 import { applyRefunds, leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -119,7 +120,10 @@ export async function refundOrder(
       ],
     );
     await client.query('SELECT spread_refund($1, $2)', [refundId, request.lines ?? null]);
-    if (paid) await applyRefunds(client, order, captureId);
+    if (paid) {
+      await applyRefunds(client, order, captureId);
+      await resolveFailed(client, orderId, { cents: amount, by: requestedBy });
+    }
     return undefined;
   });
   if (refused) return refused;
