@@ -72,8 +72,14 @@ async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
   // Another process was faster: its number is kept, and this one is rolled back with the transaction.
   const issued = await row(client, 'SELECT FROM tax_document WHERE refund_id = $1', [refund.id]);
   if (issued) throw new Error('the credit note has been issued meanwhile');
-  // Nothing is paid or due on a credit note, whatever its invoice says.
-  const { paid: _paid, dueOn: _dueOn, ...document } = invoice.content.document!;
+  // Nothing is paid or due on a credit note, and it replaces nothing, whatever its invoice says.
+  const {
+    paid: _paid,
+    dueOn: _dueOn,
+    replaces: _replaces,
+    credited: _credited,
+    ...document
+  } = invoice.content.document!;
   const seller = await legalSeller(client);
   const now = await documentOf(client, order, seller, document.seller.brand);
   const content: TaxDocument = {

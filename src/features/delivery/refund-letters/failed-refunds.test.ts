@@ -361,11 +361,10 @@ it('a dispute that is won after its credit note gets its invoice from the store,
   // What is refunded afterwards is credited on the new invoice, since its tax is due again.
   await refund(order, 'all');
   const [, last] = await notesOf(order);
-  const [{ corrects }] = await all(
-    "SELECT content #>> '{corrects,number}' AS corrects FROM tax_document WHERE id = $1",
-    [last.id],
-  );
-  expect(corrects).toBe(number);
+  const [{ content }] = await all('SELECT content FROM tax_document WHERE id = $1', [last.id]);
+  expect(content.corrects.number).toBe(number);
+  // What its invoice replaces is not said again of the credit note.
+  expect([content.replaces, content.credited]).toEqual([undefined, undefined]);
   expect(await remaining(order)).toEqual({ net: 0, tax: 0 });
   expect(await reported()).toEqual(before);
 });

@@ -16,6 +16,10 @@ import { usePaymentHistory } from './use-payment-history.ts';
 
 const parted = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
+/** A reversal that fails is a dispute that was won. */
+const stateOf = ({ kind, status }: PaymentHistory['refunds'][number]) =>
+  kind === 'reversal' && status === 'failed' ? 'returned by the bank' : plain(status);
+
 /** The whole payment: a summary, and its history. */
 export function PaymentPart({ id }: { id: string }) {
   const { data: history, error, isPending, refetch } = usePaymentHistory(id);
@@ -48,7 +52,7 @@ export function PaymentPart({ id }: { id: string }) {
             ...refunds.map((refund): [string, string] => [
               refund.kind === 'reversal' ? 'Reversal' : 'Refund',
               parted(
-                `${amountText(refund.amount_cents, currency)}, ${plain(refund.status)}`,
+                `${amountText(refund.amount_cents, currency)}, ${stateOf(refund)}`,
                 refund.reason,
                 refund.requested_by,
                 refund.last_error,
