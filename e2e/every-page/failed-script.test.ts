@@ -167,21 +167,31 @@ it('a menu that cannot be loaded leaves the page with what was typed, and can be
     await city.fill('Toledo');
     await page.route(/menu-sheet/, (route) => route.fulfill({ status: 404, body: '' }));
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const menuHasFocus = () => menu.evaluate((button) => button === document.activeElement);
+    const dialog = page.getByRole('dialog', { name: 'Menu', exact: true });
     await menu.press('Enter');
-    const message = page
+    await dialog.getByText('Loading...').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await menuHasFocus()).toBe(true);
+    await menu.press('Enter');
+    const message = dialog
       .getByRole('alert')
       .filter({ hasText: 'This part of the page could not be loaded.' });
     await message.waitFor();
     expect(await city.inputValue()).toBe('Toledo');
-    await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-    await message.waitFor({ state: 'detached' });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await menuHasFocus()).toBe(true);
     await menu.press('Enter');
     await message.waitFor();
     await page.unroute(/menu-sheet/);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await page.getByRole('dialog').getByRole('link', { name: 'Contact Us' }).waitFor();
+    await dialog.getByRole('link', { name: 'Contact Us' }).waitFor();
     expect(await message.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await menuHasFocus()).toBe(true);
   } finally {
     await close();
   }

@@ -3,7 +3,7 @@ import { Link } from '#src/router/link.tsx';
 import { focusOn } from '#src/router/scroll.ts';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
-import { onDemand } from '#src/ui/on-demand.tsx';
+import { dialogOnDemand } from '#src/ui/on-demand.tsx';
 import {
   type CookieChoices,
   choicesOf,
@@ -12,13 +12,11 @@ import {
   useDecided,
 } from './cookie-choices.ts';
 
-const CookieSettings = onDemand(() => import('./cookie-settings.tsx'), 'CookieSettings', {
-  framed: (message) => (
-    <section className="cookie" aria-label="Cookies">
-      <div className="wrap cookie__in">{message}</div>
-    </section>
-  ),
-});
+const CookieSettings = dialogOnDemand(
+  () => import('./cookie-settings.tsx'),
+  'CookieSettings',
+  'Advanced Cookie Settings',
+);
 
 interface Props {
   /** Called with every decision after it is stored in this browser. */

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { onDemand } from '#src/ui/on-demand.tsx';
+import { dialogOnDemand } from '#src/ui/on-demand.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import type { Search } from '../search/search-result.ts';
@@ -14,9 +14,7 @@ import { MainNav } from './main-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-const MenuSheet = onDemand(() => import('./menu-sheet.tsx'), 'MenuSheet', {
-  framed: (message) => <div className="wrap">{message}</div>,
-});
+const MenuSheet = dialogOnDemand(() => import('./menu-sheet.tsx'), 'MenuSheet', 'Menu');
 
 interface Props {
   site: SiteInfo;

@@ -5,7 +5,7 @@ import { useRestorations } from '#src/site/restored.ts';
 import { sessionExpired, useExpired, useSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
-import { onDemand } from '#src/ui/on-demand.tsx';
+import { dialogOnDemand, onDemand } from '#src/ui/on-demand.tsx';
 import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
 import type { Profile } from '../../contract.ts';
 
@@ -18,10 +18,8 @@ const Waiting = () => (
   </div>
 );
 
-const ProfilePanels = onDemand(() => import('./profile-panels.tsx'), 'ProfilePanels', {
-  waiting: <Waiting />,
-});
-const EditPanel = onDemand(() => import('./edit-panel.tsx'), 'EditPanel');
+const ProfilePanels = onDemand(() => import('./profile-panels.tsx'), 'ProfilePanels', <Waiting />);
+const EditPanel = dialogOnDemand(() => import('./edit-panel.tsx'), 'EditPanel', 'Edit profile');
 
 /** What was saved last, and the message about it. */
 export interface Saved {

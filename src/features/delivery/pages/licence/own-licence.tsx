@@ -22,9 +22,7 @@ const Waiting = () => (
   </>
 );
 
-const LicencePanels = onDemand(() => import('./licence-panels.tsx'), 'LicencePanels', {
-  waiting: <Waiting />,
-});
+const LicencePanels = onDemand(() => import('./licence-panels.tsx'), 'LicencePanels', <Waiting />);
 
 /**
  * A licence for the customer whose order it is of. The first HTML is the same for everybody; what is personal is fetched
