@@ -93,6 +93,25 @@ it('each mail unsubscribes with one click, according to RFC 8058', async () => {
   expect(await recipients()).not.toContain(mail!.recipient);
 });
 
+it('replies go to the publisher, and so do those to a trial', async () => {
+  const email = 'news@meridian.example';
+  await store.db.query(
+    `INSERT INTO site_info (site_name, email, careers_email) VALUES ('Site', $1, $1)`,
+    [email],
+  );
+  const id = await create({ subject: 'Reply to us' });
+  await sales.call('POST', `/campaigns/${id}/trial`);
+  await sales.call('POST', `/campaigns/${id}/start`);
+  await turn();
+  const { rows } = await store.db.query(
+    `SELECT DISTINCT kind, reply_to FROM outbox_mail WHERE subject LIKE '%Reply to us' ORDER BY kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'campaign', reply_to: email },
+    { kind: 'campaign-trial', reply_to: email },
+  ]);
+});
+
 it('a trial goes to the person who requests it, and a started campaign can be neither changed nor deleted', async () => {
   const id = await create({ subject: 'Trial' });
   const tried = await sales.call('POST', `/campaigns/${id}/trial`);

@@ -1,10 +1,9 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { letterSender, mailOf } from '#src/features/content/letter-sender.ts';
 import { makeUnsubscribeLink } from '#src/features/leads/unsubscribe-links.ts';
 import type { Duty } from '#src/jobs/job-kind.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Sender } from '#src/mail/templates/letter.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { beginScheduled } from './begin-campaign.ts';
 import type { Item } from './campaign-items.ts';
 import { type CampaignText, campaignLetter } from './campaign-letter.ts';
@@ -71,7 +70,7 @@ async function queueOne(
       Precedence: 'bulk',
     },
     dedupeKey: `campaign:${campaign.id}:${reader.subscriber}`,
-    ...renderLetter(campaignLetter(campaign, { ...links, publicUrl }), sender),
+    ...mailOf(campaignLetter(campaign, { ...links, publicUrl }), sender),
   });
 }
 

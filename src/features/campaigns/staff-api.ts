@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
 import { conflict, failure } from '#src/errors.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
+import { letterSender, mailOf } from '#src/features/content/letter-sender.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { href, pages } from '#src/routes.ts';
 import { changedSince } from '#src/staff/resource/edit-rules.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -42,7 +41,7 @@ async function example(db: Queryable, publicUrl: string, id: string) {
   return {
     ...campaign,
     items,
-    rendered: renderLetter(campaignLetter({ ...campaign, items }, links), sender),
+    rendered: mailOf(campaignLetter({ ...campaign, items }, links), sender),
   };
 }
 

@@ -28,6 +28,12 @@ export async function letterSender(db: Queryable, publicUrl: string): Promise<Se
   return { siteName: name, publicUrl, address, email };
 }
 
+/** The parts of a mail that follow from its letter; replies go to the publisher. */
+export const mailOf = (letter: Letter, sender: Sender) => ({
+  ...(sender.email ? { replyTo: sender.email } : {}),
+  ...renderLetter(letter, sender),
+});
+
 /** A mail without its text. */
 type Envelope = Omit<NewMail, 'subject' | 'text' | 'html'>;
 
@@ -42,10 +48,5 @@ export async function queueLetter(
   letterFor: (sender: Sender) => Letter,
 ): Promise<QueueResult> {
   const sender = await letterSender(client, publicUrl);
-  const replies = sender.email ? { replyTo: sender.email } : {};
-  return queueMail(client, {
-    ...replies,
-    ...envelope,
-    ...renderLetter(letterFor(sender), sender),
-  });
+  return queueMail(client, { ...mailOf(letterFor(sender), sender), ...envelope });
 }
