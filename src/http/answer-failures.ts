@@ -18,7 +18,9 @@ export type ErrorPage = (
 
 /** Addresses that programs request: their failures are JSON. */
 export const forPrograms = (url: string): boolean =>
-  url.startsWith(`${apiBase}/`) || /^\/(health|admin\/api)\b/.test(url);
+  ['/health', apiBase].some(
+    (base) => url.startsWith(base) && /^[/?]?$/.test(url.charAt(base.length)),
+  );
 
 /**
  * Answers what no route answered: thrown errors, methods that an address does not support. JSON under the API's base,

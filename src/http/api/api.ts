@@ -49,7 +49,7 @@ export function serveApi(
     });
   }
   const patterns = [...methodsOf].map(([path, methods]) => ({ pattern: patternOf(path), methods }));
-  app.all(`${apiBase}/*`, async (request, reply) => {
+  const unanswered = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url).slice(apiBase.length);
     const allowed = patterns.find(({ pattern }) => pattern.test(path))?.methods;
     if (allowed) reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
@@ -58,7 +58,8 @@ export function serveApi(
     const tooLong = allowed?.includes(request.method);
     const failed = failure(tooLong ? 'too-long' : allowed ? 'method-not-allowed' : 'not-found');
     return reply.code(failed.status).header('cache-control', 'no-store').send(failed.body);
-  });
+  };
+  for (const url of [apiBase, `${apiBase}/*`]) app.all(url, unanswered);
 }
 
 async function answerCall(

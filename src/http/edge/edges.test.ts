@@ -81,9 +81,22 @@ describe('methods', () => {
       expect([call.status, call.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
       expect(await call.json()).toMatchObject({ success: false, error: 'method-not-allowed' });
     }
-    const unknown = await ask('/admin/api/nothing', { method: 'POST' });
-    expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ success: false, error: 'not-found' });
+    for (const [path, method] of [
+      ['/admin/api/nothing', 'POST'],
+      ['/admin/api', 'GET'],
+      ['/admin/api', 'POST'],
+      ['/admin/api?q=x', 'GET'],
+    ] as const) {
+      const unknown = await ask(path, { method });
+      expect([path, unknown.status]).toEqual([path, 404]);
+      expect(await unknown.json()).toMatchObject({ success: false, error: 'not-found' });
+    }
+    // The address of a report, although one for programs begins in the same way.
+    const report = await ask('/health-monitoring-market', { method: 'POST' });
+    expect([report.status, report.headers.get('content-type')]).toEqual([
+      405,
+      'text/html; charset=utf-8',
+    ]);
   });
 });
 
