@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 /** Widths at which text of twice the size is checked, in px. */
 const LAPTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 640 };
 /** A column is at least this many times as wide as its font size. */
 const NARROWEST = 7;
 const NARROWEST_ON_A_PHONE = 3;
@@ -26,7 +27,7 @@ const faults = (page: Page, narrowest: number): Promise<string[]> =>
         `${element.localName}.${element.className}, ${element.clientWidth} px: ${text.slice(0, 40)}`,
       );
     }
-    const fields = ':is([type=search], [type=text], [type=email])';
+    const fields = ':is([type=search], [type=text], [type=email], [type=tel])';
     for (const field of narrowest ? document.querySelectorAll<HTMLInputElement>(fields) : []) {
       const size = Number.parseFloat(getComputedStyle(field).fontSize);
       if (field.checkVisibility() && field.clientWidth < 4.5 * size)
@@ -47,7 +48,7 @@ const faults = (page: Page, narrowest: number): Promise<string[]> =>
 
 /**
  * What is lost when text is twice the size (WCAG 2.2, 1.4.4): on a laptop through the browser's own setting, which
- * widths in em follow, and through a reader's style sheet, which they do not; on a phone through the setting. The
+ * widths in em follow, and through a reader's style sheet, which they do not; on phones through the setting. The
  * page is restored afterwards.
  */
 export async function beyondWithLargeText(page: Page): Promise<string[]> {
@@ -60,6 +61,8 @@ export async function beyondWithLargeText(page: Page): Promise<string[]> {
     const bySetting = await faults(page, NARROWEST);
     await page.setViewportSize(PHONE);
     const onPhone = await faults(page, NARROWEST_ON_A_PHONE);
+    await page.setViewportSize(SMALL_PHONE);
+    const onSmallPhone = await faults(page, 0);
     await standard(16);
     await page.setViewportSize(LAPTOP);
     const rootSize = (size: string) =>
@@ -67,7 +70,12 @@ export async function beyondWithLargeText(page: Page): Promise<string[]> {
     await rootSize('200%');
     const bySheet = await faults(page, 0);
     await rootSize('');
-    return [...bySetting, ...bySheet, ...onPhone.map((fault) => `on a phone: ${fault}`)];
+    return [
+      ...bySetting,
+      ...bySheet,
+      ...onPhone.map((fault) => `on a phone: ${fault}`),
+      ...onSmallPhone.map((fault) => `on a small phone: ${fault}`),
+    ];
   } finally {
     await standard(16);
     await devtools.detach();
