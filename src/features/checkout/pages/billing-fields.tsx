@@ -18,6 +18,8 @@ interface Props {
   billed: Billed;
   /** VIES knows the tax number, or refuses it: the tax may be another one. */
   onVerdict: () => void;
+  /** The prices for the last input or verdict are not known yet. */
+  stale: boolean;
 }
 
 /**
@@ -99,8 +101,8 @@ const wrongWords = (name: string, country: string, form?: string) =>
     ? `This is not a ${name} of ${country}, which is ${form}. Compare it with your letterhead.`
     : `No ${name} of ${country} looks like this.`;
 
-function BillingAddress({ tools, countries, billed, numberOk, onVerdict }: Props) {
-  const note = useNumberCheck(billed, numberOk === true, onVerdict);
+function BillingAddress({ tools, countries, billed, numberOk, onVerdict, stale }: Props) {
+  const note = useNumberCheck(billed, numberOk === true, onVerdict, stale);
   const { field: text } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,

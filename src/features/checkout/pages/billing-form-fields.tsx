@@ -54,6 +54,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
         billed={pricing.billed}
         numberOk={pricing.prices?.tax_number_ok}
         onVerdict={pricing.refresh}
+        stale={pricing.stale}
       />
       <fieldset>
         <legend>Payment Method</legend>

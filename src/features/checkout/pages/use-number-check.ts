@@ -27,11 +27,13 @@ export interface NumberNote {
 /**
  * Checks the buyer’s tax number while the form is filled in; undefined if there is nothing to say.
  * @param onVerdict called when VIES knows or refuses the number, which decides the tax
+ * @param stale while the prices for the last input or verdict are not known: a verdict is told together with its tax
  */
 export function useNumberCheck(
   { country, tax_number: number }: Billed,
   hasForm: boolean,
   onVerdict: () => void,
+  stale: boolean,
 ): NumberNote | undefined {
   const [found, setFound] = useState<{ of: string; check?: Checked['check'] }>();
   const request =
@@ -54,10 +56,14 @@ export function useNumberCheck(
       clearTimeout(timer);
     };
   }, [request, onVerdict]);
+  const [told, setTold] = useState<typeof found>();
+  useEffect(() => {
+    if (!stale) setTold(found);
+  }, [found, stale]);
   if (!request) return undefined;
-  if (found?.of !== request)
+  if (told?.of !== request)
     return { words: 'Checking the number. You can continue meanwhile.', tone: 'info' };
-  const { check } = found;
+  const { check } = told;
   if (!check) return undefined;
   const tone = check === 'valid' || check === 'form' ? 'ok' : 'warn';
   return { words: WORDS[check], tone };

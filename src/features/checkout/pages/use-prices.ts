@@ -45,12 +45,12 @@ export function usePrices(
       : { report_id: reportKey, ...requestedOf(purchase) };
   const request = JSON.stringify({ ...what, ...billed });
   const [times, setTimes] = useState(0);
+  const wanted = `${times} ${request}`;
   const refresh = useCallback(() => setTimes((before) => before + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the server reports a change
   useEffect(() => {
     let current = true;
     const settle = (prices?: Prices) =>
-      current && setFound((before) => ({ of: request, prices: prices ?? before?.prices }));
+      current && setFound((before) => ({ of: wanted, prices: prices ?? before?.prices }));
     const timer = setTimeout(() => {
       send('orderSummary', JSON.parse(request) as object).then(
         (answer) => settle(answer.ok ? answer.body : undefined),
@@ -64,6 +64,6 @@ export function usePrices(
       clearTimeout(timer);
       clearTimeout(giveUp);
     };
-  }, [request, times]);
-  return { prices: found?.prices, stale: found?.of !== request, refresh };
+  }, [request, wanted]);
+  return { prices: found?.prices, stale: found?.of !== wanted, refresh };
 }
