@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from '#src/invisible.ts';
 import { mailAddress } from './mail-header.ts';
 
 const syntax = z.email();
@@ -22,6 +23,7 @@ function emailAddress(text: string): string | undefined {
 export const emailField = (missing: string, wrong: string) =>
   z
     .string(missing)
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, { error: missing, abort: true })
     .max(254, 'Please use at most 254 characters.')

@@ -249,6 +249,32 @@ it('errors in an order are reported in plain words', async () => {
   });
 });
 
+it('an address and a phone number are accepted as they are written and copied', async () => {
+  const good = await offer();
+  const sent = async (changes: object) => {
+    await store.db.query('DELETE FROM rate_window');
+    const answer = (await order({ ...good, ...changes })).json();
+    expect(answer, JSON.stringify(changes)).toMatchObject({ success: true });
+    const { rows } = await store.db.query(
+      'SELECT email, phone FROM orders ORDER BY created_at DESC, id DESC LIMIT 1',
+    );
+    return rows[0];
+  };
+  expect(await sent({ email: '\u200Bada@example.com\u200B ' })).toMatchObject({
+    email: 'ada@example.com',
+  });
+  for (const number of [
+    '+1 212 555 0142 ext. 12',
+    '030 123–45',
+    '030 123\u201145',
+    'tel:030 12345',
+  ])
+    expect(await sent({ mobile_no: number })).toMatchObject({ phone: number });
+  expect(await sent({ mobile_no: '\u202A+49 30 12345\u202C' })).toMatchObject({
+    phone: '+49 30 12345',
+  });
+});
+
 it('text that an invoice cannot print is requested in Latin letters, of any language', async () => {
   const good = await offer();
   const send = async (changes: object) => (await order({ ...good, ...changes })).json();

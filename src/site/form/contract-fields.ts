@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from '#src/invisible.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import { missing, unsolvedCheck, wrong } from './sentences.ts';
 
@@ -14,10 +15,14 @@ export const text = (max: number, missingWords: string) =>
 
 export const name = text(120, missing.name);
 export const email = emailField(missing.email, wrong.email);
-export const phone = text(40, missing.mobile_no).refine(
-  (number) => /^[\d\s+().,/#x-]+$/i.test(number) && number.replace(/\D/g, '').length >= 5,
-  wrong.phone,
-);
+export const phone = text(40, missing.mobile_no)
+  .overwrite(withoutInvisible)
+  .refine(
+    (number) =>
+      /^(?:[\d\s+().,:/#x\p{Pd}]|ext(?:n|ension)?|tel)+$/iu.test(number) &&
+      number.replace(/\D/g, '').length >= 5,
+    wrong.phone,
+  );
 export const company = text(160, missing.company_name);
 
 /**

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#src/invisible.ts';
 import { missing, wrong } from './sentences.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -29,6 +30,14 @@ function problemOf(control: Control, overrides: OwnSentences): string | undefine
   if (file && file.size > 5 * 1024 * 1024) return 'The CV must be at most 5 MB.';
   if (file && !/\.(pdf|docx?)$/i.test(file.name)) return 'The CV must be a PDF, DOC or DOCX file.';
   return validity.valid ? undefined : control.validationMessage;
+}
+
+/** Removes what cannot be seen from addresses and numbers: the browser and the server would refuse them. */
+export function dropInvisible(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[type=email], [type=tel]')) {
+    const visible = withoutInvisible(field.value);
+    if (visible !== field.value) field.value = visible;
+  }
 }
 
 /** All problems of the input, by the names of the fields. */

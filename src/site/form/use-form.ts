@@ -4,7 +4,7 @@ import type { Tone } from '#src/ui/form/form-alert.tsx';
 import { send } from '../browser-api.ts';
 import { sessionExpired } from '../signed-in.ts';
 import { type FailureWords, failureWords, firstErrors, isSaidAtField } from './failure-words.ts';
-import { type OwnSentences, problemsOf } from './problems.ts';
+import { dropInvisible, type OwnSentences, problemsOf } from './problems.ts';
 import { checkFields } from './sentences.ts';
 
 /** The outcome of sending a form. */
@@ -206,6 +206,7 @@ export function useForm<Body = { message?: string }>(
   };
 
   const submit = async () => {
+    dropInvisible(form.current!);
     const problems = problemsOf(form.current!, options.sentences);
     setMessage(null);
     setErrors({});

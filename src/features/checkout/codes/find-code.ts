@@ -1,4 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { withoutInvisible } from '#src/invisible.ts';
 import type { Discount } from './discount.ts';
 
 /** A code that is valid now as far as its dates are concerned. */
@@ -8,8 +9,8 @@ export interface FoundCode extends Discount {
   ends_at: Date | null;
 }
 
-/** Normalizes a code: any case, with spaces around it. */
-export const writtenCode = (text: string): string => text.trim().toUpperCase();
+/** Normalizes a code: any case, with what was copied around it. */
+export const writtenCode = (text: string): string => withoutInvisible(text).trim().toUpperCase();
 
 const VALID = `(starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())`;
 

@@ -63,7 +63,7 @@ const vatLike = new Set([...viesStates, 'GB', 'RS', 'GR']);
  * @param country ISO 3166-1; numbers of countries without a rule here are accepted if they look like a number at all
  */
 export function numberForm(country: string, given: string): NumberForm {
-  const number = given.toUpperCase().replace(/[\s./-]/g, '');
+  const number = given.toUpperCase().replace(/[\s./\p{Pd}\p{Cf}]/gu, '');
   const place = { MC: 'FR', IM: 'GB', LI: 'CH', EL: 'GR' }[country] ?? country;
   const judge = byCountry[place];
   if (judge) return judge(number);

@@ -19,6 +19,7 @@ afterAll(async () => {
 const right: [country: string, number: string, normalized: string][] = [
   ['DE', 'DE 136 695 976', 'DE136695976'],
   ['DE', '136695976', 'DE136695976'],
+  ['DE', '\u200BDE 136–695‑976', 'DE136695976'],
   ['IT', 'IT00743110157', 'IT00743110157'],
   ['GR', 'EL094259216', 'EL094259216'],
   ['GR', '094259216', 'EL094259216'],
