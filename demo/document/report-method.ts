@@ -28,7 +28,8 @@ export function method(model: MarketModel, { evidence, data_to }: ReportEdition)
     ...certainty(model),
     heading('Accuracy of the previous edition'),
     paragraph(evidence.last_time),
-    heading('Use of software and AI'),
+    // Headings are the table of contents, in which visitors search: a word of all reports would find them all.
+    heading('Responsibility'),
     paragraph(evidence.machines),
     paragraph(
       `${answers}${answers.includes(',') ? ',' : ''} is responsible for these figures and signed them off on ${dayOf(signed_on)}.`,
