@@ -136,6 +136,9 @@ it('nobody orders at another total than that of the button, even if they press i
       City: 'Pune',
       Zipcode: '411004',
     });
+    await page.getByRole('button', { name: /\$3,450$/ }).click();
+    const refused = page.getByText('Please check the fields below.');
+    await refused.waitFor();
     await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
 
     gate = new Promise((open) => {
@@ -145,6 +148,7 @@ it('nobody orders at another total than that of the button, even if they press i
     await enter({ State: 'Maharashtra' });
     await page.getByRole('button', { name: /\$3,450$/ }).click();
     await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    expect(await refused.count()).toBe(0);
     release();
     await page.getByText('The total is now $4,071.').waitFor();
     expect(ordered).toEqual([]);

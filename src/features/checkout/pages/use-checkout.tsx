@@ -209,8 +209,9 @@ export function useCheckout(
     keep();
     confirmed.current = isConfirmed;
     setQuestion(null);
-    if (stale) setAgreed(total);
-    else state.submit();
+    if (!stale) return state.submit();
+    state.setMessage(null);
+    setAgreed(total);
   };
   return {
     ...state,
