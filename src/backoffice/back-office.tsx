@@ -26,9 +26,13 @@ import { ScreenList } from './screen-list.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { personStore } from './views/person-store.ts';
 
-// Offline, a call fails at once with a message instead of waiting silently.
+// Offline, a call fails at once with a message instead of waiting silently. What could not be read says so without
+// several silent attempts first, and is read again on demand, like the lists and records of react-admin.
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 const { Route } = reactRouterProvider;

@@ -48,7 +48,7 @@ export function TurnPages({ children }: { children: ReactNode }) {
     // The key under which react-admin looks for the page.
     const queryKey = [resource, 'getList', { ...params, meta: undefined }];
     const queryFn = () => dataProvider.getList(resource, params);
-    const error = await client.fetchQuery({ queryKey, queryFn, retry: false }).then(
+    const error = await client.fetchQuery({ queryKey, queryFn }).then(
       () => undefined,
       (reason: Error) => reason,
     );

@@ -190,7 +190,6 @@ function useCounts(resource: string, views: View[]): Record<string, number | und
         return (await dataProvider.getList(resource, { filter, pagination, sort })).total;
       },
       staleTime: 60_000,
-      retry: false,
     })),
     combine: (found) => Object.fromEntries(views.map(({ label }, at) => [label, found[at]?.data])),
   });
