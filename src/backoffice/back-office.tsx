@@ -19,6 +19,7 @@ import { english } from './lighter/english.ts';
 import { authProvider } from './log-in/auth-provider.ts';
 import { LinkPage } from './log-in/link-page.tsx';
 import { LogInPage } from './log-in/log-in-page.tsx';
+import { LogOutPage } from './log-in/log-out-page.tsx';
 import { NotFound, Refused } from './not-found.tsx';
 import type { OfficePart } from './office-part.ts';
 import { OfficeContext } from './office-part.ts';
@@ -92,6 +93,7 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
             <Route path="/setup/:token" element={<LinkPage first />} />
           </CustomRoutes>
           <CustomRoutes>
+            <Route path="/log-out" element={<LogOutPage />} />
             {pages.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />
             ))}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
@@ -55,3 +56,39 @@ it('a changed form asks before Back and before a typed address leave it, however
     await page.goForward();
     await expect.poll(place).toBe('#/testimonials/2');
   }));
+
+it('logging out asks about a changed form first, and says so if the store cannot be reached', () =>
+  asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      const sessions = async () =>
+        (await store.db.query('SELECT count(*)::int AS n FROM staff_session')).rows[0].n;
+      const before = await sessions();
+      const logOut = async () => {
+        await page.getByRole('button', { name: 'Demo editor' }).press('Enter');
+        await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+      };
+      await go('/testimonials/3');
+      const name = page.getByLabel('Name');
+      await name.fill('Not saved yet');
+      await logOut();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Stay' }).press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect([await name.inputValue(), await sessions()]).toEqual(['Not saved yet', before]);
+      await page.route(`**${staffBase}/session`, (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+      );
+      await logOut();
+      await question.getByRole('button', { name: 'Leave' }).press('Enter');
+      const alert = page.getByRole('alert').filter({ hasText: 'You may still be logged in' });
+      await alert.waitFor();
+      expect(await sessions()).toBe(before);
+      await page.unroute(`**${staffBase}/session`);
+      await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+      await page.getByLabel('Password').waitFor();
+      expect(await sessions()).toBe(before - 1);
+    },
+    { expected: /ERR_FAILED|status of 401/ },
+  ));

@@ -1,10 +1,11 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useGetIdentity, useLogout, useStore } from 'react-admin';
+import { Link, useGetIdentity, useStore } from 'react-admin';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { OfficeIconName } from '../icon/icon-names.ts';
+import { useLogOut } from '../log-in/log-out-page.tsx';
 import { dayOf } from '../moment.ts';
 import { askFor } from '../palette/ask-for.ts';
 import { staffFetch } from '../staff-fetch.ts';
@@ -42,7 +43,7 @@ const Row = ({ icon, label, now, urgent }: RowProps) => (
 export function OwnMenu({ onLeave }: { onLeave: () => void }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
-  const logout = useLogout();
+  const logOut = useLogOut();
   const appearance = useAppearance();
   const [density, setDensity] = useDensity();
   const [keys] = useStore('keys.single', true);
@@ -128,7 +129,12 @@ export function OwnMenu({ onLeave }: { onLeave: () => void }) {
           <Row icon="keyboard" label="Keyboard" now={keys ? 'all keys' : 'no single keys'} />
         </MenuItem>
         <Divider />
-        <MenuItem onClick={() => void logout()}>
+        <MenuItem
+          onClick={() => {
+            leave();
+            logOut();
+          }}
+        >
           <Row icon="sign-out" label="Log out" />
         </MenuItem>
       </Menu>
