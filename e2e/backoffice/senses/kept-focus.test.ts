@@ -4,11 +4,12 @@ import { DEMO_STAFF_PASSWORD } from '../../../demo/staff.ts';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
-import { asStaff } from '../staff-visit.ts';
+import { asStaff, publish } from '../staff-visit.ts';
 import { orderedWithPurchaseOrder } from '../support/ordered-with-purchase-order.ts';
 import { recordAnnouncements } from './record-announcements.ts';
 
-// A control that is disabled while it works has the focus again afterwards, wherever it is.
+// A control that is disabled while it works has the focus again afterwards, wherever it is. One that has nothing to do
+// now keeps it.
 
 let store: OpenStore;
 let order: string;
@@ -104,4 +105,39 @@ it('a password that is refused is in the field that has the focus, which says wh
     await page.getByRole('button', { name: 'Change the password' }).press('Enter');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await expectFocus(field);
+  }));
+
+it('the button of a form keeps it when everything is saved, and saves nothing more until something is changed', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/testimonials/1'))
+        saves.push(request.url());
+    });
+    await go('/testimonials/1');
+    const designation = page.getByLabel('Designation');
+    const button = page.getByRole('button', { name: 'Save' });
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    await designation.fill('Director');
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await button.press('Enter');
+    await page.getByText('Saved.').waitFor();
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    await expectFocus(button);
+    await page.keyboard.press('Enter');
+    await designation.press('Enter');
+    await designation.fill('Director of Research');
+    await designation.press('Enter');
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    expect(saves).toHaveLength(2);
+
+    await go('/articles/1');
+    await page.getByLabel('Author').fill('Another author');
+    await publish(page);
+    await page.getByText('Published. The site shows it now.').waitFor();
+    const publication = page.getByRole('button', { name: 'Publish changes' });
+    await expect.poll(() => publication.isDisabled()).toBe(true);
+    await expectFocus(publication);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   }));

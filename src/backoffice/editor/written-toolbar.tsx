@@ -12,6 +12,8 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
+import { idle } from '../act/idle.ts';
+import { SaveChanges } from '../act/save-changes.tsx';
 import { AskFirst } from '../ask-first.tsx';
 import { PagePreview } from '../form/page-preview.tsx';
 import { MoreButton, type MoreChoice, useMoreChoices } from '../frame/more-choices.tsx';
@@ -61,15 +63,16 @@ function PublishButton({
   const { saving } = useSaveContext() ?? {};
   const [asking, setAsking] = useState(false);
   const label = publishLabel(names.length);
+  const isIdle = names.length === 0 || saving === true;
   const ask = () => {
-    if (names.length > 0 && !saving) setAsking(true);
+    if (!isIdle) setAsking(true);
   };
   useEffect(() => {
     if (publishNow) publishNow.current = ask;
   });
   return (
     <>
-      <Button variant="contained" disabled={names.length === 0 || saving === true} onClick={ask}>
+      <Button variant="contained" {...idle(isIdle)} onClick={ask}>
         {label}
       </Button>
       {asking && (
@@ -152,7 +155,7 @@ export function WrittenToolbar({ screen, onRemoved, publishNow, children }: Prop
             (onSite ? (
               <PublishButton names={differing} publishNow={publishNow} />
             ) : (
-              <SaveButton form={WRITTEN_FORM} icon={false} variant="outlined" />
+              <SaveChanges form={WRITTEN_FORM} icon={false} variant="outlined" />
             ))}
         </span>
         <span className="acts acts--more">

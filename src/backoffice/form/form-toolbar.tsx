@@ -9,6 +9,7 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
+import { SaveChanges } from '../act/save-changes.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import type { Screen } from '../screen.ts';
 
@@ -45,12 +46,12 @@ export function FormToolbar({
     <Toolbar sx={{ columnGap: 2, justifyContent: 'space-between' }}>
       {note}
       <Stack direction="row" className="form-buttons">
-        {!closed && (
-          <SaveButton
-            alwaysEnable={!record}
-            {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
-          />
-        )}
+        {!closed &&
+          (record ? (
+            <SaveChanges />
+          ) : (
+            <SaveButton alwaysEnable {...(screen.begin && { label: screen.begin, icon: <></> })} />
+          ))}
         {record && screen.versioned && <HistoryButton resource={screen.name} />}
       </Stack>
       {record && remove.canAccess && (
