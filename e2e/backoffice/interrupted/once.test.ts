@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff, loseAnswer } from '../staff-visit.ts';
@@ -113,9 +114,37 @@ it('a new secret whose answer was lost is not replaced by another one', async ()
       await rotate();
       await page.getByRole('textbox', { name: 'Secret', exact: true }).waitFor();
       expect(await count('webhook_endpoint WHERE generation = 2')).toBe(1);
+      // It is made, and only showing it failed: asked for again, it would replace the one that the receiver knows.
+      await page.route(`**${staffBase}/webhooks/*/secret`, (route) => route.abort(), { times: 1 });
+      await rotate();
+      await page.getByText(/It could not be shown: choose “Show the secret”\./).waitFor();
+      expect(await count('webhook_endpoint WHERE generation = 3')).toBe(1);
       await button(page, 'Send a test').dblclick();
       await page.getByText('A test message is on its way').waitFor();
       expect(await count('webhook_delivery')).toBe(1);
+    },
+    { expected },
+  );
+});
+
+it('a key whose revocation was answered to nobody is shown as revoked', async () => {
+  await store.db.query(
+    `INSERT INTO api_key (staff_id, name, key_digest, shown, scopes, ends_at)
+     SELECT id, 'Warehouse', 'digest', 'abcd', '{reports:read}', now() + interval '1 day'
+     FROM staff_user WHERE role = 'owner'`,
+  );
+  await asStaff(
+    store,
+    'owner',
+    async ({ page, go }) => {
+      await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+      await go('/api-keys');
+      await button(page, 'Revoke Warehouse').click();
+      await loseAnswer(page, 'POST', '/api-keys/*/revoke');
+      await inDialog(page, 'Revoke').click();
+      await page.getByText(UNSURE).waitFor();
+      const row = page.getByRole('row', { name: 'Warehouse' });
+      await row.getByText('revoked', { exact: true }).waitFor();
     },
     { expected },
   );

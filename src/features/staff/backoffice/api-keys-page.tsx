@@ -17,7 +17,7 @@ import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
-import { dayOf } from '#src/backoffice/moment.ts';
+import { dayOf, lastDayOf, timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { ApiKey } from '../keys/staff-contract.ts';
 import { NewKey } from './new-key.tsx';
@@ -29,22 +29,19 @@ interface Answer {
 }
 
 const COLOURS = { active: 'success', ended: 'default', revoked: 'error' } as const;
-const day = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-const time = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 /** The last day of a key in UTC, which ends at the following midnight. */
-const lastDay = (at: string) => dayOf(new Date(Date.parse(at) - 1).toISOString().slice(0, 10));
+const lastDay = (at: string) => lastDayOf(new Date(Date.parse(at) - 1).toISOString());
 
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
   <TableRow>
     <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>
       {of.name}
       <Typography variant="body2" color="text.secondary">
-        mrk_…{of.shown}, by {of.made_by} on {day(of.created_at)}
+        mrk_…{of.shown}, by {of.made_by} on {dayOf(of.created_at)}
       </Typography>
     </TableCell>
     <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{of.scopes.join(', ')}</TableCell>
-    <TableCell>{of.last_used_at ? time(of.last_used_at) : 'never'}</TableCell>
+    <TableCell>{of.last_used_at ? timeOf(of.last_used_at) : 'never'}</TableCell>
     <TableCell>{lastDay(of.ends_at)}</TableCell>
     <TableCell>
       <Chip size="small" variant="outlined" color={COLOURS[of.state]} label={of.state} />
@@ -80,10 +77,11 @@ export function ApiKeysPage() {
     try {
       await staffFetch('POST', `/api-keys/${id}/revoke`);
       notify(`${name} has been revoked.`);
-      await load();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
+    // Also if only the answer was lost.
+    await load();
     setBusy(false);
     setRevoking(undefined);
   };

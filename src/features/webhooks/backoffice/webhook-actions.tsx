@@ -44,7 +44,11 @@ export function WebhookActions() {
   const answers: Record<Question, () => Promise<string>> = {
     async rotate() {
       await callOnce('POST', `${path}/rotate`);
-      return showSecret('Messages are signed with the new secret from now on.');
+      const done = 'Messages are signed with the new secret from now on.';
+      // Taken for a failure, it would be repeated, and the secret that the receiver has would no longer sign.
+      return showSecret(done).catch(
+        () => `${done} It could not be shown: choose “Show the secret”.`,
+      );
     },
     async retry() {
       const { queued } = await callOnce<{ queued: number }>('POST', `${path}/retry`);
