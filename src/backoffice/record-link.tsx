@@ -32,16 +32,20 @@ export function namingColumn({ title, columns }: Pick<Screen, 'title' | 'columns
   return (naming ?? columns.find(({ key }) => key !== 'image')) as Column | undefined;
 }
 
-/** The columns of a list; the one that names its records is the head of their rows and links to them. */
-export function linkedColumns(screen: Screen): ReactElement[] {
+/**
+ * The columns of a list; the one that names its records is the head of their rows.
+ * @param linked whether it links to the records
+ */
+export function headedColumns(screen: Screen, { linked }: { linked: boolean }): ReactElement[] {
   const { name, columns } = screen;
-  const linked = namingColumn(screen);
+  const naming = namingColumn(screen);
+  const head = { component: 'th', scope: 'row' } as const;
   return columns.map((column) => {
-    if (column !== linked) return column;
-    const { children, render, source } = linked.props;
-    return cloneElement(linked, {
-      component: 'th',
-      scope: 'row',
+    if (column !== naming) return column;
+    if (!linked) return cloneElement(naming, head);
+    const { children, render, source } = naming.props;
+    return cloneElement(naming, {
+      ...head,
       children: undefined,
       render: (record: Record<string, unknown>) => (
         <RecordLink resource={name}>

@@ -25,7 +25,7 @@ import { PageTitle } from './frame/page-title.tsx';
 import { Icon } from './icon/icon.tsx';
 import { logInAgain, passwordAgain } from './log-in/questions.ts';
 import { currentSession, forgetSession } from './log-in/session.ts';
-import { linkedColumns } from './record-link.tsx';
+import { headedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
 import { ColumnsMenu } from './views/columns-menu.tsx';
 import { DensitySwitch, useDensity } from './views/density.tsx';
@@ -195,7 +195,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
             bulkActionsToolbar={bar}
             bulkActionButtons={bar}
           >
-            {link ? linkedColumns(screen) : screen.columns}
+            {headedColumns(screen, { linked: link !== false })}
           </DataTable>
         </NamedRows>
       </WhenRead>

@@ -165,6 +165,14 @@ it('the rows of a list and of an order are headed by what they are about', async
     await expect.poll(async () => (await lines.allInnerTexts()).at(-1)).toBe('Total');
     expect((await lines.allInnerTexts())[0]).toMatch(/^Sodium-Ion Battery Market/);
   });
+  // Also where a record is not opened from its row.
+  await store.db.query(
+    "INSERT INTO slug_redirect (old_slug, report_id) SELECT 'an-earlier-address', min(id) FROM report",
+  );
+  await asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/redirects');
+    await page.getByRole('rowheader', { name: 'an-earlier-address' }).waitFor();
+  });
 });
 
 it('a question is described by what follows from its answer', async () => {

@@ -159,3 +159,24 @@ it('an empty list and the retention periods fit the narrowest telephone', () =>
     },
     { viewport: { width: 320, height: 568 } },
   ));
+
+it('an earlier address of a report can be deleted on a telephone', async () => {
+  await store.db.query(
+    "INSERT INTO slug_redirect (old_slug, report_id) SELECT 'once-called', min(id) FROM report",
+  );
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/redirects');
+      await page.getByText('once-called').waitFor();
+      await page.getByRole('button', { name: 'Delete' }).press('Enter');
+      const question = page.getByRole('dialog', { name: 'once-called' });
+      await question.getByRole('button', { name: 'Confirm' }).press('Enter');
+      await expect.poll(() => page.getByText('once-called').count()).toBe(0);
+      const { rows } = await store.db.query('SELECT FROM slug_redirect');
+      expect(rows).toEqual([]);
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});

@@ -19,6 +19,8 @@ const RedirectForm = () => (
   </>
 );
 
+const Remove = () => <DeleteWithConfirmButton mutationMode="pessimistic" redirect={false} />;
+
 export const redirectScreen: Screen = {
   name: 'redirects',
   label: 'Earlier addresses of reports',
@@ -31,12 +33,13 @@ export const redirectScreen: Screen = {
   title: 'old_slug',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ report }) => `leads to /${report}`,
+  RowAction: Remove,
   columns: [
     <DataTable.Col key="old_slug" source="old_slug" label="Old address" />,
     <DataTable.Col key="report" source="report" label="Leads to" disableSort />,
     timeColumn('created_at', 'Since'),
     <DataTable.Col key="remove" label="">
-      <DeleteWithConfirmButton mutationMode="pessimistic" redirect={false} />
+      <Remove />
     </DataTable.Col>,
   ],
   Form: RedirectForm,

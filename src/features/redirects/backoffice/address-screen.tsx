@@ -5,6 +5,8 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 const addressOf = ({ path, query }: Record<string, unknown>) =>
   `${path}${query ? `?${query}` : ''}`;
 
+const Remove = () => <DeleteWithConfirmButton mutationMode="pessimistic" redirect={false} />;
+
 export const addressScreen: Screen = {
   name: 'old-addresses',
   label: 'Old addresses',
@@ -15,13 +17,14 @@ export const addressScreen: Screen = {
   title: 'path',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ leads_to }) => `redirects to ${leads_to}`,
+  RowAction: Remove,
   columns: [
     <DataTable.Col key="path" source="path" label="Old address" render={addressOf} />,
     <DataTable.Col key="leads_to" source="leads_to" label="Redirects to" disableSort />,
     <DataTable.Col key="hits" source="hits" label="Followed" align="right" />,
     timeColumn('created_at', 'Since'),
     <DataTable.Col key="remove" label="">
-      <DeleteWithConfirmButton mutationMode="pessimistic" redirect={false} />
+      <Remove />
     </DataTable.Col>,
   ],
   Form: () => null,
