@@ -213,7 +213,7 @@ describe('orders in the back office', () => {
   it('a link with its own price within one’s ceiling is made, bought through, and revoked', async () => {
     const { page } = finance;
     await page.goto('/admin#/custom-links/create');
-    await expect.poll(() => page.title()).toBe('New private link · Back office');
+    await expect.poll(() => page.title()).toBe('New buy-now link · Back office');
     const report = page.getByRole('combobox', { name: 'Report' });
     // The field and its choices are drawn again when reports have come, which may be while somebody writes and chooses.
     await expect

@@ -28,7 +28,7 @@ export const EmptyList = ({ screen }: { screen: Screen }) => (
     <ListTabs screen={screen} />
     <Ruled />
     <Typography variant="h6" component="p" gutterBottom>
-      No {screen.label.toLowerCase()} yet
+      No {screen.many ?? screen.label.toLowerCase()} yet
     </Typography>
     {screen.about && (
       <Typography

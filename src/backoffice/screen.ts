@@ -70,6 +70,8 @@ export interface Screen {
   blank?: Blank | (() => Blank);
   /** What one record is called, where records can be added. */
   one?: string;
+  /** What its records are called, where the label does not say it. */
+  many?: string;
   /** What adding a record is called, when it is more than that. */
   begin?: string;
   /** The notice about a record that was added, when more has happened than that. */

@@ -150,6 +150,7 @@ it('an empty list and the retention periods fit the narrowest telephone', () =>
     async ({ page, go }) => {
       for (const [path, text] of [
         ['/old-addresses', 'No old addresses yet'],
+        ['/subscribers', 'No subscribers yet'],
         ['/data-rights', 'Permissions to quote'],
       ] as const) {
         await go(path);

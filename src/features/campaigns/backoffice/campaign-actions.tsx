@@ -25,8 +25,12 @@ interface CampaignRecord extends RaRecord {
 
 /** The recipients of a campaign that has not started. */
 const readersOf = ({ readers, send_at }: CampaignRecord) => {
-  if (readers === 0 && !send_at)
-    return 'Nobody has confirmed the newsletter and chosen this kind yet, so nobody would receive it.';
+  if (readers === 0) {
+    const nobody = 'Nobody has confirmed the newsletter and chosen this kind yet';
+    return send_at
+      ? `${nobody}. It starts on ${zoned(send_at)}, and goes to those who confirm by then.`
+      : `${nobody}, so nobody would receive it.`;
+  }
   const people = readers === 1 ? 'one person who has' : `${readers} people who have`;
   const later = send_at
     ? ` It starts on ${zoned(send_at)}, and also goes to those who confirm by then.`

@@ -16,7 +16,7 @@ const COLOURS = { valid: 'success', expired: 'default', revoked: 'warning' } as 
 
 export const customLinkScreen: Screen = {
   name: 'custom-links',
-  one: 'private link',
+  one: 'buy-now link',
   label: 'Buy-now links',
   about: 'A link sells one report to whoever opens it, at a price that you set, until it expires.',
   group: 'Sales',

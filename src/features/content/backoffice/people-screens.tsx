@@ -55,6 +55,7 @@ export const faqScreen: Screen = {
   name: 'faqs',
   one: 'question',
   label: 'FAQ',
+  many: 'questions',
   about: 'Questions and answers of the FAQ page.',
   group: 'Content',
   icon: 'question',

@@ -74,6 +74,7 @@ export const articleScreen: Screen = {
   one: 'article',
   sought: true,
   label: 'Blog',
+  many: 'articles',
   about: 'Articles on the blog; one with a future date is not shown until then.',
   icon: 'newspaper',
   Form: ArticleForm,

@@ -32,6 +32,7 @@ function Unsubscribe() {
 export const subscriberScreen: Screen = {
   name: 'subscribers',
   label: 'Newsletter',
+  many: 'subscribers',
   about:
     'Readers who confirmed that they want the newsletter; they subscribe at the foot of each page.',
   group: 'Sales',

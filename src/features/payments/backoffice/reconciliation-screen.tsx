@@ -11,6 +11,7 @@ const RunOrStart = lazyPart(() => import('./reconciliation-form.tsx'), 'RunOrSta
 export const reconciliationScreen: Screen = {
   name: 'reconciliations',
   label: 'Reconciliation',
+  many: 'reconciliations',
   about:
     'A comparison of the orders with the bookings of the payment provider, for a number of days.',
   group: 'Money',

@@ -11,6 +11,7 @@ const RecordedChange = lazyPart(() => import('./recorded-change.tsx'), 'Recorded
 export const auditScreen: Screen = {
   name: 'audit',
   label: 'Record of changes',
+  many: 'changes',
   group: 'Administration',
   icon: 'clock-counter-clockwise',
   title: ({ call }) => callName(String(call)),
