@@ -39,6 +39,14 @@ async function alone(work: () => Promise<void>): Promise<void> {
   await withFileLock('dist/lock', { timeoutMs: 10 * 60_000, onWait, tooLate }, work);
 }
 
+/** The bundler loads only with all its packages, some of which an older npm leaves out without an error. */
+function explainMissing({ message }: Error): void {
+  console.error(`The site cannot be built: ${message}
+Install all its packages with "npm ci", on Node 20.19 or later: npm leaves some out on an older one. Where there is none:
+  npx --yes --package=node@24 -- npm ci`);
+  process.exitCode = 1;
+}
+
 const isStale = () => !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sourceDigest();
 const ifStale = process.argv.includes('--if-stale');
 // A fresh build needs no write access.
@@ -51,7 +59,8 @@ if (!ifStale || isStale())
     const digest = sourceDigest();
     // The output of an aborted build is not a site.
     rmSync(STAMP, { force: true });
-    const { buildSite } = await import('./build-site.ts');
-    await buildSite();
+    const bundler = await import('./build-site.ts').catch(explainMissing);
+    if (!bundler) return;
+    await bundler.buildSite();
     writeFileSync(STAMP, digest);
   });
