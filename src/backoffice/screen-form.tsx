@@ -12,6 +12,7 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
+import { newKey } from '#src/site/form/idempotency-key.ts';
 import { type Conflict, conflictOf } from './conflict/conflict.ts';
 import { VERSION } from './data-provider.ts';
 import { EditorFrame } from './editor/editor-frame.tsx';
@@ -27,7 +28,6 @@ import { isMissing, WhenWhole } from './form/when-whole.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { lastPerson } from './log-in/session.ts';
 import { newTitle, type Screen, titleOf } from './screen.ts';
-import { newKey } from './staff-fetch.ts';
 
 /** Wide enough for three columns; a longer line is hard to read. */
 const FORM_WIDTH = 1120;

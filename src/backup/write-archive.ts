@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { syncFolder } from '#src/files/sync-folder.ts';
 import type { ArchivePart } from './archive-format.ts';
 import { holdPartial, partialPath } from './backup-folder.ts';
 import { OperationError } from './operation-error.ts';
@@ -123,10 +124,3 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
 /** An archive that cannot be written, such as on a full disk. */
 export const cannotWrite = (cause: Error): OperationError =>
   new OperationError(`The backup cannot be written: ${cause.message}`, { cause });
-
-/** Syncs the new name to disk; not every system can. */
-async function syncFolder(path: string): Promise<void> {
-  const folder: FileHandle | undefined = await open(path, 'r').catch(() => undefined);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
-}

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, isFileKey, keyOf } from './file-store.ts';
 import { spoolFile, storageFailure } from './spool-file.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const STALE_MS = 3_600_000;
 
@@ -61,13 +62,6 @@ export async function openLocalFileStore(root: string): Promise<FileStore> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-}
-
-/** Syncs the new name itself to disk; not every system can. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => undefined);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
 }
 
 /**

@@ -1,14 +1,7 @@
+import { escapeXml } from '#src/machines/xml.ts';
+
 /** Part of an XML document: an element, or nothing. */
 export type Xml = string | undefined | false;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes a text as content or attribute; characters that XML 1.0 does not allow are removed. */
-const escapeXml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
-    .replace(/[&<>"]/g, (sign) => escapes[sign]!);
 
 /** An element with children; nothing if it has none. */
 export function element(name: string, ...children: Xml[]): Xml {

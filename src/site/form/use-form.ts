@@ -4,6 +4,7 @@ import type { Tone } from '#src/ui/form/form-alert.tsx';
 import { send } from '../browser-api.ts';
 import { sessionExpired } from '../signed-in.ts';
 import { type FailureWords, failureWords, firstErrors, isSaidAtField } from './failure-words.ts';
+import { newKey } from './idempotency-key.ts';
 import { dropInvisible, type OwnSentences, problemsOf } from './problems.ts';
 import { checkFields } from './sentences.ts';
 
@@ -69,11 +70,6 @@ type Phase = 'idle' | 'sending' | 'slow' | 'failed' | 'sent';
 const SLOW_MS = 20_000;
 /** Seconds: a shorter wait than this is not mentioned. */
 const LONG_WAIT = 30;
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 const attention = (count: number) =>
   count === 1 ? 'One field needs your attention too.' : `${count} fields need your attention too.`;
