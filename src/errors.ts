@@ -88,6 +88,12 @@ export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
   return { status, body, report };
 }
 
+/** Something was attempted too often, and may be attempted again after these seconds. */
+export const tooMany = (seconds: number, message?: string): Failure => ({
+  ...failure('too-many', message === undefined ? {} : { message }),
+  headers: { 'retry-after': String(seconds) },
+});
+
 /** What is asked for does not fit the current state, for the reason given. */
 export const conflict = (message: string): Failure => failure('conflict', { message });
 

@@ -22,8 +22,14 @@ export type CaptchaVerdict =
   /** `unreachable`: why the check could not be made, which is not the visitor's fault. */
   | { ok: false; codes: string[]; unreachable?: string };
 
-/** One human check. `verify` never throws, ends within 12 seconds, and fails closed (OWASP ASVS 16.5.3). */
+/** One human check. */
 export interface CaptchaProvider {
   clientConfig(): CaptchaClientConfig;
+  /**
+   * A new challenge for one form, as JSON; undefined if the action has the wrong format. Absent if the store issues no
+   * challenges itself.
+   */
+  issue?(action: string): Promise<object | undefined>;
+  /** Never throws, ends within 12 seconds, and fails closed (OWASP ASVS 16.5.3). */
   verify(token: string, context: CaptchaContext): Promise<CaptchaVerdict>;
 }

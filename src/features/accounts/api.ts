@@ -1,8 +1,7 @@
 import { COMMON_PASSWORD as COMMON, isCommonPassword } from '#src/auth/common-passwords.ts';
-import { failure, invalidField } from '#src/errors.ts';
+import { failure, invalidField, tooMany } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
-import type { Caller, Handlers } from '#src/http/api/contract.ts';
-import { personal, tooMany } from './answers.ts';
+import { type Caller, type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import {
   claimsSession,
   customerOf,
@@ -29,7 +28,7 @@ const OLD_CONFIRMATION =
   'This link has expired or has already been used. Your profile says which address is confirmed, and sends new links.';
 
 const done = (message: string, cookies?: string[]) =>
-  personal({ success: true as const, message }, cookies);
+  personalAnswer({ success: true as const, message }, cookies && { 'set-cookie': cookies });
 const isSet = (website: unknown) => website !== undefined && website !== null && website !== '';
 
 /** The handlers of log-in, registration, password, session and profile. */
@@ -55,9 +54,9 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
         ? { ok: false as const, refused: undefined }
         : await logIn(deps, { email, password, remember, token }, caller);
       if (outcome.ok)
-        return personal(
+        return personalAnswer(
           { status: true as const, success: true as const, message: 'Login successful.' },
-          outcome.cookies,
+          { 'set-cookie': outcome.cookies },
         );
       return outcome.refused ?? failure('unauthorized', { message: WRONG });
     },
@@ -102,9 +101,12 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
     },
     async session(_, { caller }) {
       const customer = await customerOf(deps, caller);
-      if (customer) return personal({ logged_in: true, name: customer.name });
+      if (customer) return personalAnswer({ logged_in: true, name: customer.name });
       const stale = claimsSession(deps, caller);
-      return personal({ logged_in: false }, stale ? endedCookies(deps) : undefined);
+      return personalAnswer(
+        { logged_in: false },
+        stale ? { 'set-cookie': endedCookies(deps) } : {},
+      );
     },
   };
 }

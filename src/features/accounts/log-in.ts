@@ -1,10 +1,9 @@
 import { deviceCookie, knownDevice } from '#src/auth/known-device.ts';
 import { endSession, openSession } from '#src/auth/sessions.ts';
 import { tryPassword } from '#src/auth/try-password.ts';
-import type { Failure } from '#src/errors.ts';
+import { type Failure, tooMany } from '#src/errors.ts';
 import { checkDemanded, passesCheck } from '#src/http/admission/human-check.ts';
 import type { Caller } from '#src/http/api/contract.ts';
-import { tooMany } from './answers.ts';
 import { customerCookies, logInCookies } from './auth/customer-session.ts';
 import { customers } from './auth/customers.ts';
 import type { AccountDependencies } from './dependencies.ts';

@@ -1,7 +1,6 @@
-import { conflict, failure, invalidField } from '#src/errors.ts';
-import type { Handlers } from '#src/http/api/contract.ts';
+import { conflict, failure, invalidField, tooMany } from '#src/errors.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { personal, tooMany } from './answers.ts';
 import { type CustomerRow, customerOf, leftCookies } from './auth/customer-session.ts';
 import { changeProfile } from './change-profile.ts';
 import type { accountContracts, Profile } from './contract.ts';
@@ -50,7 +49,7 @@ export function profileApi(
   return {
     async profile(_, { caller }) {
       const customer = await customerOf(deps, caller);
-      return customer ? personal({ profile: present(customer) }) : failure('unauthorized');
+      return customer ? personalAnswer({ profile: present(customer) }) : failure('unauthorized');
     },
     async changeProfile({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
@@ -65,7 +64,7 @@ export function profileApi(
         outcome.kind === 'mailed'
           ? `Saved. The new address counts once you open the link that was sent to ${body.email.toLowerCase()}.`
           : 'Your profile has been saved.';
-      return personal({ success: true as const, message, profile: present(saved) });
+      return personalAnswer({ success: true as const, message, profile: present(saved) });
     },
     async resendConfirmation(_, { caller }) {
       const customer = await customerOf(deps, caller);
@@ -75,7 +74,7 @@ export function profileApi(
       if (!(await withinLimits(db, [limit]))) return tooMany(3600);
       if (!(await db.transaction((client) => mailConfirmation(deps, client, customer))))
         return tooMany(86_400);
-      return personal({
+      return personalAnswer({
         success: true as const,
         message: `The link was sent to ${customer.email}.`,
       });
@@ -83,35 +82,31 @@ export function profileApi(
     async library(_, { caller }) {
       const customer = await customerOf(deps, caller);
       return customer
-        ? personal({ orders: await libraryEntries(db, customer, MOST_LINES) })
+        ? personalAnswer({ orders: await libraryEntries(db, customer, MOST_LINES) })
         : failure('unauthorized');
     },
     async accountRequests(_, { caller }) {
       const customer = await customerOf(deps, caller);
       return customer
-        ? personal({ requests: await requestEntries(db, customer, MOST_REQUESTS) })
+        ? personalAnswer({ requests: await requestEntries(db, customer, MOST_REQUESTS) })
         : failure('unauthorized');
     },
     async accountExport(_, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      const exported = personal({
-        profile: present(customer),
-        ...(await exportAccount(deps, customer)),
-      });
-      return {
-        ...exported,
-        headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
-      };
+      return personalAnswer(
+        { profile: present(customer), ...(await exportAccount(deps, customer)) },
+        { 'content-disposition': 'attachment; filename="my-data.json"' },
+      );
     },
     async deleteAccount({ body }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const outcome = await deleteAccount(deps, customer, body.password);
       if (outcome.ok)
-        return personal(
+        return personalAnswer(
           { success: true as const, message: 'Your account was deleted.' },
-          leftCookies(deps),
+          { 'set-cookie': leftCookies(deps) },
         );
       if (outcome.wait) return tooMany(outcome.wait.retryAfter);
       return invalidField('password', 'Wrong password.');

@@ -1,7 +1,6 @@
 import { COMMON_PASSWORD, isCommonPassword } from '#src/auth/common-passwords.ts';
-import { conflict, failure, invalidField } from '#src/errors.ts';
-import type { Handlers } from '#src/http/api/contract.ts';
-import { personal, tooMany } from './answers.ts';
+import { conflict, failure, invalidField, tooMany } from '#src/errors.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { customerOf } from './auth/customer-session.ts';
 import { askForOrder, claimOrder } from './claim-order.ts';
 import type { accountContracts } from './contract.ts';
@@ -35,7 +34,7 @@ export function securityApi(
       if (isCommonPassword(next)) return invalidField('password', COMMON_PASSWORD);
       const outcome = await changePassword(deps, customer, { current, next });
       if (outcome.ok)
-        return personal({
+        return personalAnswer({
           success: true as const,
           message: 'Your password has been changed, and all other devices have been logged out.',
         });
@@ -46,7 +45,7 @@ export function securityApi(
     async ownSessions(_, { caller }) {
       const customer = await customerOf(deps, caller);
       return customer
-        ? personal({ sessions: await ownSessions(db, customer) })
+        ? personalAnswer({ sessions: await ownSessions(db, customer) })
         : failure('unauthorized');
     },
     async endOwnSessions({ body }, { caller }) {
@@ -55,7 +54,7 @@ export function securityApi(
       const ended = await endOwnSessions(db, customer, body.session);
       const message =
         ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`;
-      return personal({
+      return personalAnswer({
         success: true as const,
         message,
         sessions: await ownSessions(db, customer),
@@ -67,7 +66,7 @@ export function securityApi(
       if (!customer.email_confirmed) return conflict(UNCONFIRMED);
       if (!(await askForOrder(deps, customer, { orderNo, email }))) return tooMany(A_DAY_S);
       const message = `If that order was made with ${email.toLowerCase()}, a link was mailed there. Open it while you are logged in.`;
-      return personal({ success: true as const, message });
+      return personalAnswer({ success: true as const, message });
     },
     async claimOrder({ body: { token } }, { caller }) {
       const customer = await customerOf(deps, caller);
@@ -75,7 +74,7 @@ export function securityApi(
       const claim = await claimOrder(deps, customer, token);
       if (!claim.ok)
         return failure('invalid', { message: claim.why === 'old-link' ? OLD_LINK : OTHER_ACCOUNT });
-      return personal({
+      return personalAnswer({
         success: true as const,
         message: `Order ${claim.orderNo} is now in your account.`,
       });

@@ -6,7 +6,7 @@ import { linesOf } from '#src/features/orders/order-lines.ts';
 import { chosenProvider } from '#src/features/payments/begun/ways-to-pay.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { admitWork, checkOf } from '#src/http/admission/human-check.ts';
-import { answer, type Handler } from '#src/http/api/contract.ts';
+import { answer, type Handler, personalAnswer } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { withoutBought } from './basket/without-bought.ts';
@@ -107,15 +107,14 @@ function answerOf(
   headers: Record<string, string>,
 ): Awaited<ReturnType<Handler<CreateOrder>>> {
   if ('approvalUrl' in created)
-    return {
-      ...answer({
+    return personalAnswer(
+      {
         success: true as const,
         message: 'Please approve the payment.',
         approval_url: created.approvalUrl,
-      }),
-      personal: true,
+      },
       headers,
-    };
+    );
   if ('alreadyBought' in created)
     return answer({
       success: false,

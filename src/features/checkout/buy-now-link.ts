@@ -1,6 +1,6 @@
 import { failure } from '#src/errors.ts';
 import { waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
-import { answer, type Handler } from '#src/http/api/contract.ts';
+import { answer, type Handler, personalAnswer } from '#src/http/api/contract.ts';
 import { decimalOf } from '#src/money.ts';
 import type { CheckoutDependencies } from './accept-order.ts';
 import { basketSummary } from './basket/basket-summary.ts';
@@ -27,10 +27,7 @@ export function buyNowLink({
       const { lines } = await openBasket({ ...payments, sessionKey }, caller);
       const found = await basketSummary(payments, lines, { quoteKey, requested: query.currency });
       if ('body' in found) return found;
-      return {
-        ...answer({ ...found, ...(await waysToPay(payments.db, payments)) }),
-        personal: true,
-      };
+      return personalAnswer({ ...found, ...(await waysToPay(payments.db, payments)) });
     }
     const priced = await findPriced(db, key, query);
     if (!priced)
@@ -46,7 +43,7 @@ export function buyNowLink({
         ...answer(body, `report:${report.id}`, 'legal_seller'),
         personal: customLinkId !== null,
       };
-    return { ...answer({ ...body, quote: makeQuote(quoteKey, sold) }), personal: true };
+    return personalAnswer({ ...body, quote: makeQuote(quoteKey, sold) });
   };
 }
 

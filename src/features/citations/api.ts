@@ -3,7 +3,7 @@ import { publisherName } from '#src/features/content/queries.ts';
 import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
 import { listedCorrections } from '#src/features/figures/published-figures.ts';
 import { inSearchQueue } from '#src/features/search/search-queue.ts';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { answer, type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { citedFigure } from './cited-figure.ts';
 import type { citationContracts } from './contract.ts';
 import { figureSlug } from './figure-slug.ts';
@@ -35,6 +35,6 @@ export const citationApi = (publicUrl: string): Handlers<typeof citationContract
     // With words that are in most names, this searches through all of them.
     const body = await inSearchQueue(() => verifyText(db, query, site));
     // Never cached, since what was pasted would be the key.
-    return { ...answer(body), personal: true };
+    return personalAnswer(body);
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import type { consentContracts } from './contract.ts';
 import { insertDecision } from './insert-decision.ts';
 
@@ -17,6 +17,6 @@ export const consentApi: Handlers<typeof consentContracts> = {
       analytics,
       privacyControl,
     });
-    return { ...answer({ success: true as const, id, marketing }), personal: true };
+    return personalAnswer({ success: true as const, id, marketing });
   },
 };

@@ -4,7 +4,7 @@ import { spendToken } from '#src/captcha/spend-token.ts';
 import type { Database } from '#src/db/open.ts';
 import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
-import { answer, type Caller, type Reply } from '#src/http/api/contract.ts';
+import { type Caller, personalAnswer, type Reply } from '#src/http/api/contract.ts';
 import { type Limit, networkLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, digestOfValues } from '#src/secrets.ts';
 import { unsolvedCheck } from '#src/site/form/sentences.ts';
@@ -65,10 +65,7 @@ export async function acceptForm(
 ): Promise<Reply<Accepted>> {
   const { form, caller, body } = submission;
   const { turnstile_token: _, website, ...content } = body;
-  const success = {
-    ...answer<Accepted>({ success: true, message: submission.success }),
-    personal: true,
-  };
+  const success = personalAnswer<Accepted>({ success: true, message: submission.success });
   // Bots get the same answer as people.
   if (website !== undefined && website !== '' && website !== null) return success;
   const hash = digestOfValues(form, content);

@@ -1,6 +1,5 @@
-import type { AltchaCaptcha } from '#src/captcha/altcha.ts';
 import { failure, invalidField } from '#src/errors.ts';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { answer, type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { missing, unsolvedVerification } from '#src/site/form/sentences.ts';
 import { acceptForm } from './accept-form.ts';
 import { type ApplyDependencies, apply } from './application-api.ts';
@@ -91,10 +90,9 @@ export function leadApi(
     },
 
     async captchaChallenge({ query }) {
-      const provider = deps.captcha() as Partial<AltchaCaptcha>;
-      const challenge = await provider.issue?.(query.action ?? '');
+      const challenge = await deps.captcha().issue?.(query.action ?? '');
       if (!challenge) return failure('not-found');
-      return { ...answer(challenge), personal: true };
+      return personalAnswer(challenge);
     },
   };
 }

@@ -6,7 +6,7 @@ import { notStarted } from '#src/features/payments/begun/not-started.ts';
 import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
 import { chosenProvider, waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { answer, type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { noOffer, writeOfferOrder } from './accept-offer.ts';
@@ -34,15 +34,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
       if (!offer) return noOffer();
       const shown = await shownOffer(db, offer);
       const { ways_to_pay, test_payments } = await waysToPay(db, payments);
-      return {
-        ...answer({
-          success: true as const,
-          ...shown,
-          ways_to_pay,
-          test_payments,
-        }),
-        personal: true,
-      };
+      return personalAnswer({ success: true as const, ...shown, ways_to_pay, test_payments });
     },
     async acceptOffer({ body: { key, pay_by, po_number, amount } }, { caller }) {
       const provider = await chosenProvider(db, payments, pay_by);

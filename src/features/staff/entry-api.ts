@@ -3,7 +3,7 @@ import { confirmEnrolment, offerAuthenticator } from '#src/auth/second-factor.ts
 import { endSessionsOf, openSession } from '#src/auth/sessions.ts';
 import { tryCode } from '#src/auth/try-code.ts';
 import { confirmPassword, tryPassword, type Wait } from '#src/auth/try-password.ts';
-import { type Failure, failure, invalidField } from '#src/errors.ts';
+import { type Failure, failure, invalidField, tooMany } from '#src/errors.ts';
 import { publisherName, siteInfo } from '#src/features/content/queries.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
 import { CONFIRMED_MS } from '#src/staff/admit.ts';
@@ -28,7 +28,7 @@ const WRONG_PASSWORD = invalidField('password', 'The password is wrong.');
 function wait({ retryAfter: seconds, check }: Wait, action: string): Failure {
   if (check) return checkDemanded(action, seconds);
   const message = `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  return { ...failure('too-many', { message }), headers: { 'retry-after': String(seconds) } };
+  return tooMany(seconds, message);
 }
 
 export interface EntryOptions {

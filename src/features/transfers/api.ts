@@ -4,7 +4,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { howToPay, isAwaited, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { decimalOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import { canCancel, cancelOrder } from './cancel-order.ts';
@@ -31,43 +31,40 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
       });
     const { state, lines, order_no, currency, due_on, bank } = found;
     const drawn = isAwaited(found) && (await canInvoice(db));
-    return {
-      ...answer({
-        success: true as const,
-        order: order_no,
-        state,
-        why_ended: found.why_ended,
-        replaced: found.replaced,
-        total: decimalOf(found.amount_cents),
-        arrived: decimalOf(found.paid_cents),
-        open: decimalOf(found.open_cents),
-        currency,
-        due_on,
-        bank,
-        lines: lines.map(({ report_name, licence, upgrade_of, net_cents, gross_cents }) => ({
-          report_name,
-          type: licence,
-          upgrade_of,
-          price: decimalOf(net_cents),
-          total: decimalOf(gross_cents),
-        })),
-        tax: decimalOf(lines.reduce((sum, { tax_cents }) => sum + tax_cents, 0)),
-        tax_brief: taxBriefOf(found.order),
-        result: state === 'paid' ? href(pages.paymentSuccess, {}, { token: key }) : null,
-        delivered: found.order.released_at !== null,
-        purchase_order:
-          found.provider === 'purchase-order'
-            ? {
-                state: found.po_state,
-                number: found.order.po_number,
-                file: found.po_name,
-                note: found.po_note,
-              }
-            : null,
-        can_cancel: await canCancel(db, found),
-        pro_forma: drawn ? transferPath(key, '/pro-forma.pdf') : null,
-      }),
-      personal: true,
-    };
+    return personalAnswer({
+      success: true as const,
+      order: order_no,
+      state,
+      why_ended: found.why_ended,
+      replaced: found.replaced,
+      total: decimalOf(found.amount_cents),
+      arrived: decimalOf(found.paid_cents),
+      open: decimalOf(found.open_cents),
+      currency,
+      due_on,
+      bank,
+      lines: lines.map(({ report_name, licence, upgrade_of, net_cents, gross_cents }) => ({
+        report_name,
+        type: licence,
+        upgrade_of,
+        price: decimalOf(net_cents),
+        total: decimalOf(gross_cents),
+      })),
+      tax: decimalOf(lines.reduce((sum, { tax_cents }) => sum + tax_cents, 0)),
+      tax_brief: taxBriefOf(found.order),
+      result: state === 'paid' ? href(pages.paymentSuccess, {}, { token: key }) : null,
+      delivered: found.order.released_at !== null,
+      purchase_order:
+        found.provider === 'purchase-order'
+          ? {
+              state: found.po_state,
+              number: found.order.po_number,
+              file: found.po_name,
+              note: found.po_note,
+            }
+          : null,
+      can_cancel: await canCancel(db, found),
+      pro_forma: drawn ? transferPath(key, '/pro-forma.pdf') : null,
+    });
   },
 });

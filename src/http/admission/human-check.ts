@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
 import type { Queryable } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, tooMany } from '#src/errors.ts';
 import { type Limit, limitReached } from '../edge/rate-limit.ts';
 
 /** The store's human check, for calls that require it only in certain situations. */
@@ -41,12 +41,8 @@ export function checkOf(db: Queryable, check: HumanCheck, solved: Solved): () =>
 
 /** The answer that requests a human check; without one the call is admitted again after these seconds. */
 export function checkDemanded(action: string, seconds: number): Failure {
-  const failed = failure('too-many');
-  return {
-    ...failed,
-    body: { ...failed.body, human_check: action },
-    headers: { 'retry-after': String(seconds) },
-  };
+  const failed = tooMany(seconds);
+  return { ...failed, body: { ...failed.body, human_check: action } };
 }
 
 /**

@@ -9,17 +9,14 @@ import { isReading } from '../edge/methods.ts';
 import { pathOf } from '../edge/request-target.ts';
 import { logFailure } from '../log-failure.ts';
 import { utf8Of } from '../utf8-of.ts';
-import type { Contracts, Handler } from './contract.ts';
+import type { Contracts, Handlers } from './contract.ts';
 import { type Definition, perform, type Registry } from './perform.ts';
 
 /** Joins contracts with their handlers. */
-export function register<C extends Contracts>(
-  contracts: C,
-  handlers: { [K in keyof C]: unknown },
-): Registry {
+export function register<C extends Contracts>(contracts: C, handlers: Handlers<C>): Registry {
   const registry: Registry = {};
   for (const [name, contract] of Object.entries(contracts) as [CallName, Definition['contract']][])
-    registry[name] = { contract, handle: handlers[name] as Handler<typeof contract> };
+    registry[name] = { contract, handle: handlers[name] as Definition['handle'] };
   return registry;
 }
 

@@ -94,3 +94,11 @@ export type Answer<Body> =
 export function answer<Body>(body: Body, ...tags: string[]): Success<Body> {
   return { status: 200, body, tags };
 }
+
+/** A successful reply for one visitor only, which is never cached; `headers` are additional ones, such as cookies. */
+export function personalAnswer<Body>(
+  body: Body,
+  headers: Success<Body>['headers'] = {},
+): Success<Body> {
+  return { status: 200, body, tags: [], personal: true, headers };
+}

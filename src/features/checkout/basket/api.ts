@@ -1,6 +1,6 @@
 import { failure, invalidField } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { priceCurrency } from '#src/money.ts';
 import { refusals } from '../order-input.ts';
 import { priceIn } from '../pricing/list-prices.ts';
@@ -19,11 +19,8 @@ import {
 /** The calls of the basket. */
 export function basketApi(reader: BasketReader): Handlers<typeof basketContracts> {
   const { db } = reader;
-  const shown = async (basket: OpenBasket) => ({
-    ...answer(shownBasket(await pricedLines(db, basket.lines))),
-    personal: true,
-    headers: carry(reader, basket),
-  });
+  const shown = async (basket: OpenBasket) =>
+    personalAnswer(shownBasket(await pricedLines(db, basket.lines)), carry(reader, basket));
   return {
     async basket(_, { caller }) {
       return shown(await openBasket(reader, caller));

@@ -3,7 +3,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { type PaymentRef, paymentOfToken } from '#src/features/payments/attempts.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { type Settled, settle } from '#src/features/payments/settle.ts';
-import { answer } from '#src/http/api/contract.ts';
+import { personalAnswer } from '#src/http/api/contract.ts';
 import { type SharedRuns, sharedRuns } from '#src/pool/shared-runs.ts';
 import { captureBody } from './capture-body.ts';
 
@@ -37,7 +37,7 @@ export async function answerCapture(
   if (settled.outcome === 'unknown') return notFound();
   const { order, attempt } = settled;
   const own = await isBuyerOf(order, visitor);
-  return { ...answer(await captureBody(payments.db, { order, attempt, own })), personal: true };
+  return personalAnswer(await captureBody(payments.db, { order, attempt, own }));
 }
 
 /** Settles a payment; undefined if that takes too long, in which case it continues. */

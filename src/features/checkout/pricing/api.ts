@@ -1,7 +1,7 @@
 import { type Database, rows } from '#src/db/open.ts';
 import { type Failure, isFailure } from '#src/errors.ts';
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { amountText, decimalOf } from '#src/money.ts';
 import type { FoundCode } from '../codes/find-code.ts';
@@ -54,19 +54,16 @@ export function pricingApi({
       const problem = codeProblem(tried);
       const priced = tried && !isFailure(tried) ? tried : await priceOrder(db, wanted, buyer);
       if (isFailure(priced)) return priced;
-      return {
-        ...answer({
-          success: true as const,
-          ...(await shown(db, priced)),
-          code: priced.code ? { code: priced.code.code, words: codeWords(priced.code) } : null,
-          code_problem: problem,
-          tax_number_ok: priced.numberCheck ? priced.numberCheck !== 'invalid' : null,
-          tax_words: priced.tax.words || taxBrief(priced.tax, buyer.country),
-          tax_brief: taxBrief(priced.tax, buyer.country),
-          currency: wanted.currency,
-        }),
-        personal: true,
-      };
+      return personalAnswer({
+        success: true as const,
+        ...(await shown(db, priced)),
+        code: priced.code ? { code: priced.code.code, words: codeWords(priced.code) } : null,
+        code_problem: problem,
+        tax_number_ok: priced.numberCheck ? priced.numberCheck !== 'invalid' : null,
+        tax_words: priced.tax.words || taxBrief(priced.tax, buyer.country),
+        tax_brief: taxBrief(priced.tax, buyer.country),
+        currency: wanted.currency,
+      });
     },
   };
 }

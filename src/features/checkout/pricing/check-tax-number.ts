@@ -2,7 +2,7 @@ import type { Database } from '#src/db/open.ts';
 import { checkNumber } from '#src/features/tax/numbers/check-number.ts';
 import { numberForm } from '#src/features/tax/numbers/number-form.ts';
 import { codeOfCountry } from '#src/features/tax/tax-of.ts';
-import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import type { numberContracts } from './contract.ts';
 
@@ -30,9 +30,6 @@ export const numberApi = (
       country,
       body.tax_number,
     );
-    return {
-      ...answer({ success: true as const, check, service: service ?? null }),
-      personal: true,
-    };
+    return personalAnswer({ success: true as const, check, service: service ?? null });
   },
 });

@@ -1,7 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { personal } from '#src/features/accounts/answers.ts';
-import type { Handlers } from '#src/http/api/contract.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { certificateOf } from './certificate.ts';
 import type { certificateContracts } from './contract.ts';
 import { checkCopy } from './copies.ts';
@@ -12,10 +11,10 @@ const unknown = failure('not-found', { message: 'This licence is not known.' });
 export const certificateApi = (db: Queryable): Handlers<typeof certificateContracts> => ({
   async certificate({ params }) {
     const found = await certificateOf(db, params.code);
-    return found ? personal({ success: true as const, ...found }) : unknown;
+    return found ? personalAnswer({ success: true as const, ...found }) : unknown;
   },
   async checkCopy({ params: { code, sha256 } }) {
     const copy = await checkCopy(db, code, sha256);
-    return copy ? personal({ success: true as const, copy }) : unknown;
+    return copy ? personalAnswer({ success: true as const, copy }) : unknown;
   },
 });

@@ -1,14 +1,13 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '#src/db/open.ts';
-import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
-import { personal, tooMany } from '#src/features/accounts/answers.ts';
+import { conflict, type Failure, failure, invalidField, tooMany } from '#src/errors.ts';
 import {
   type CustomerRow,
   customerOf,
   type SessionReader,
 } from '#src/features/accounts/auth/customer-session.ts';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import type { Caller, Handlers, Reply } from '#src/http/api/contract.ts';
+import { type Caller, type Handlers, personalAnswer, type Reply } from '#src/http/api/contract.ts';
 import type { OwnLicence, readerContracts } from './contract.ts';
 import { endReader } from './end-reader.ts';
 import { type LicenceRow, licenceOfBuyer, lockLicenceOfBuyer } from './licence-queries.ts';
@@ -28,11 +27,7 @@ const CLOSED = {
 };
 
 function failureOf(refused: Refused, seats: number | null): Failure {
-  if (refused.why === 'too-many')
-    return {
-      ...tooMany(refused.retryAfter),
-      ...failure('too-many', { message: TOO_MANY }),
-    };
+  if (refused.why === 'too-many') return tooMany(refused.retryAfter, TOO_MANY);
   if (refused.why === 'no-reader')
     return failure('not-found', { message: 'There is no such reader any more.' });
   if (refused.why === 'holder')
@@ -73,7 +68,7 @@ export function readerApi(deps: Dependencies): Handlers<typeof readerContracts> 
       if (!licence) return unknown;
       const done = await apply(client, licence);
       if (typeof done !== 'string') return done;
-      return personal({
+      return personalAnswer({
         success: true as const,
         message: done,
         licence: await presentLicence(client, licence),
@@ -88,7 +83,7 @@ export function readerApi(deps: Dependencies): Handlers<typeof readerContracts> 
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const licence = await own(customer, params.code);
-      return licence ? personal({ licence: await presentLicence(db, licence) }) : unknown;
+      return licence ? personalAnswer({ licence: await presentLicence(db, licence) }) : unknown;
     },
     nameReader: ({ body: { licence: code, name, email } }, { caller }) =>
       change(caller, code, async (client, licence) => {

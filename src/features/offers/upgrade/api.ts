@@ -1,7 +1,6 @@
 import { failure } from '#src/errors.ts';
-import { personal } from '#src/features/accounts/answers.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
-import type { Handlers } from '#src/http/api/contract.ts';
+import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { decimalOf } from '#src/money.ts';
 import type { OfferDependencies } from '../dependencies.ts';
@@ -23,7 +22,7 @@ export function upgradeApi(deps: OfferDependencies): Handlers<typeof upgradeCont
       const base = await upgradeBase(db, params.code, customer.id);
       if (!base) return failure('not-found', { message: 'This licence is not known.' });
       const closed = closedBy(base);
-      return personal({
+      return personalAnswer({
         currency: base.currency,
         paid: decimalOf(base.paid_cents),
         upgrades: upgradesOf(base).map(({ type, cents, difference }) => ({
@@ -45,7 +44,11 @@ export function upgradeApi(deps: OfferDependencies): Handlers<typeof upgradeCont
         askForUpgrade(client, deps, { code, type, userId: customer.id }),
       );
       if (typeof made !== 'string') return made;
-      return personal({ success: true as const, message: 'Your offer is ready.', offer: made });
+      return personalAnswer({
+        success: true as const,
+        message: 'Your offer is ready.',
+        offer: made,
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, tooMany } from '#src/errors.ts';
 import { addressKey } from '#src/http/edge/address-key.ts';
-import { type Limit, limitReached, type UsedUp } from '#src/http/edge/rate-limit.ts';
+import { type Limit, limitReached } from '#src/http/edge/rate-limit.ts';
 import { digestOf, isToken } from '#src/secrets.ts';
 import type { IdentifyKey } from '#src/staff/serve-staff.ts';
 import type { Staff } from '#src/staff/staff-contract.ts';
@@ -25,11 +25,6 @@ const guesses = (ip: string): Limit => ({
 /** Calls with one key, from any address. */
 const ofKey = (id: string): Limit => ({ key: `api key ${id}`, most: 600, seconds: 60 });
 
-const tooMany = ({ secondsLeft }: UsedUp) => ({
-  ...failure('too-many'),
-  headers: { 'retry-after': String(secondsLeft) },
-});
-
 const UNKNOWN = failure('unauthenticated', {
   message: 'This API key is unknown, has ended or was revoked.',
 });
@@ -50,11 +45,11 @@ export function apiKeys(db: Queryable, { production }: { production: boolean }):
     const given = /^Bearer +(\S+)$/i.exec(String(authorization ?? ''))?.[1];
     if (!given?.startsWith(KEY_PREFIX)) return undefined;
     const crowd = await limitReached(db, [fromAddress(ip)]);
-    if (crowd) return tooMany(crowd);
+    if (crowd) return tooMany(crowd.secondsLeft);
     const secret = given.slice(KEY_PREFIX.length);
     const found = isToken(secret) ? await find(secret) : undefined;
     const reached = await limitReached(db, [found ? ofKey(found.key_id) : guesses(ip)]);
-    if (reached) return tooMany(reached);
+    if (reached) return tooMany(reached.secondsLeft);
     if (!found) return UNKNOWN;
     if (found.due)
       await rows(db, 'UPDATE api_key SET last_used_at = now() WHERE id = $1', [found.key_id]);
