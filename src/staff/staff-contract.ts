@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
-import type { CallBody, Contract, Success } from '#src/http/api/contract.ts';
+import {
+  type CallBody,
+  type Contract,
+  personalAnswer,
+  type Success,
+} from '#src/http/api/contract.ts';
 import type { StaffRole } from './roles.ts';
 
 /**
@@ -163,13 +168,8 @@ export function staffCalls<C extends StaffContracts>(
   });
 }
 
-/** A reply with this body. */
-export const reply = <Body>(body: Body): Success<Body> => ({
-  status: 200,
-  body,
-  tags: [],
-  personal: true,
-});
+/** A reply with this body; no answer to staff is ever cached. */
+export const reply = <Body>(body: Body): Success<Body> => personalAnswer(body);
 
 /** The shape of an answer that only says that it is done. */
 export const doneShape = z.object({ success: z.literal(true) });

@@ -44,7 +44,7 @@ function useLoading<Props>(part: Part<Props>) {
 }
 
 /**
- * A part of a page whose script is loaded when it is first shown. If it cannot be, this is said in its place, with a button
+ * A part of a page whose script is loaded when it is first shown. If that fails, a message takes its place, with a button
  * that tries again; the page and what was typed into it stay.
  * @param load imports the file
  * @param name the component in it

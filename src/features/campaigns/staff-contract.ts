@@ -56,7 +56,7 @@ export const campaignStaffContracts = staffContracts({
     route: 'POST /campaigns/:id/trial',
     roles: sellers,
     once: true,
-    summary: 'Mail a campaign to oneself',
+    summary: 'Mail a campaign to the person who makes the call',
     params,
     response: z.object({ mailed_to: z.string() }),
   },

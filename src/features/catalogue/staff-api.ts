@@ -25,7 +25,7 @@ export function catalogueStaffApi(
     step: Parameters<typeof moveReport>[2],
   ) {
     const moved = await moveReport(db, id, step);
-    if ('body' in moved) return moved;
+    if (isFailure(moved)) return moved;
     await audit(changeOf(id, moved));
     const { status, publish_at, successor_id } = moved.after;
     return reply({ status, publish_at: publish_at?.toISOString() ?? null, successor_id });
@@ -56,7 +56,7 @@ export function catalogueStaffApi(
         // The same call made twice at once: the other one has attached it.
         if (!(await forgetUpload(client, upload.id))) return noUpload;
         const change = await attachFile(client, params.id, body, stored);
-        if ('body' in change) return change;
+        if (isFailure(change)) return change;
         const after = { ...change.after, name: upload.name, size, sha256 };
         await audit({ ...change, after }, client);
         return undefined;
@@ -67,7 +67,7 @@ export function catalogueStaffApi(
     },
     async removeReportFile({ params, query }, { db, audit }) {
       const change = await removeFile(db, params.id, { ...params, ...query });
-      if ('body' in change) return change;
+      if (isFailure(change)) return change;
       await audit(change);
       return DONE;
     },

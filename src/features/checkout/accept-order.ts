@@ -35,9 +35,9 @@ const loggedOut = failure('unauthenticated', {
 });
 
 const demandsCheck = (created: Created) =>
-  'body' in created && created.body.human_check !== undefined;
+  isFailure(created) && created.body.human_check !== undefined;
 const hasWrongCode = (created: Created) =>
-  'body' in created && created.body.errors?.code !== undefined;
+  isFailure(created) && created.body.errors?.code !== undefined;
 
 /**
  * Begins a purchase, and limits how many of them a browser and a network may begin without a human check and how many

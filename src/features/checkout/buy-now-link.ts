@@ -1,4 +1,4 @@
-import { failure } from '#src/errors.ts';
+import { failure, isFailure } from '#src/errors.ts';
 import { waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { answer, type Handler, personalAnswer } from '#src/http/api/contract.ts';
 import { decimalOf } from '#src/money.ts';
@@ -26,7 +26,7 @@ export function buyNowLink({
     if (key === basketKey) {
       const { lines } = await openBasket({ ...payments, sessionKey }, caller);
       const found = await basketSummary(payments, lines, { quoteKey, requested: query.currency });
-      if ('body' in found) return found;
+      if (isFailure(found)) return found;
       return personalAnswer({ ...found, ...(await waysToPay(payments.db, payments)) });
     }
     const priced = await findPriced(db, key, query);

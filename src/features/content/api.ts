@@ -1,4 +1,4 @@
-import { failure } from '#src/errors.ts';
+import { failure, isFailure } from '#src/errors.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { authorAnswer } from './author-answer.ts';
 import type { contentContracts } from './contract.ts';
@@ -36,7 +36,7 @@ export const contentApi = (publicUrl: string): Handlers<typeof contentContracts>
   },
   async articles({ query }, { db }) {
     const [list, site] = await Promise.all([publicationPage(db, 'article', query), siteInfo(db)]);
-    if ('body' in list) return list;
+    if (isFailure(list)) return list;
     const blogs = list.found.map((row) => presentArticle(row, site?.site_name ?? ''));
     return { ...answer({ ...list.counts, blogs }, 'article', 'site_info'), until: list.until };
   },
@@ -53,7 +53,7 @@ export const contentApi = (publicUrl: string): Handlers<typeof contentContracts>
   },
   async pressReleases({ query }, { db }) {
     const list = await publicationPage(db, 'press_release', query);
-    if ('body' in list) return list;
+    if (isFailure(list)) return list;
     const pressReleases = list.found.map(presentPublication);
     return { ...answer({ ...list.counts, pressReleases }, 'press_release'), until: list.until };
   },

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, isFailure } from '#src/errors.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import {
   type Change,
@@ -22,7 +22,7 @@ import type { StoredEdition } from './queries.ts';
 import type { figuresStaffContracts } from './staff-contract.ts';
 
 async function recorded({ audit }: StaffContext, done: Change | Failure) {
-  if ('body' in done) return done;
+  if (isFailure(done)) return done;
   await audit(done);
   return DONE;
 }
@@ -71,10 +71,10 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
     const isShown = report?.status === 'published' && report.edition === params.number;
     const before = isShown ? await inspectReport(context.db, params.id) : undefined;
     const done = await saveFigures(context.db, params.id, saved);
-    const after = isShown && !('body' in done) && (await inspectReport(context.db, params.id));
+    const after = isShown && !isFailure(done) && (await inspectReport(context.db, params.id));
     const refused = before && after && invalid(newStops(before, after));
     if (refused) return refused;
-    if ('body' in done) return done;
+    if (isFailure(done)) return done;
     await context.audit(done);
     const now = await writtenEdition(context.db, params.id, params.number);
     return reply({ success: true as const, version: versionOf(now) });

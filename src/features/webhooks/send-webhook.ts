@@ -154,8 +154,8 @@ async function record(db: Database, delivery: Delivery, outcome: Attempt): Promi
 }
 
 /**
- * Lets the other messages to an endpoint wait with one that got no answer. Otherwise each of thousands, as after an
- * import, would wait in vain in turn, and messages to other endpoints behind them for hours.
+ * Postpones the other messages to an endpoint together with one that got no answer. Otherwise each of thousands, as
+ * after an import, would run into its own time-out, and messages to other endpoints would wait behind them for hours.
  */
 async function postponeOthers(db: Database, { id, endpoint_id }: Delivery, pause: number) {
   await rows(

@@ -69,8 +69,8 @@ function isComplete(order: PaypalOrder): boolean {
 /** A client for one PayPal account, at the real service or at the stand-in. */
 export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}): Paypal {
   const timeoutMs = options.timeoutMs ?? 10_000;
-  // The token gets half of the time, so that a call that waited for it in vain does not leave a dying request to the
-  // next.
+  // The token gets half of the time: a call that gives up waiting for it leaves no request behind that is about to end
+  // and that the next call would share.
   const tokens = createTokenSource(config, timeoutMs / 2, options.now ?? Date.now);
   const send = createSend(config, tokens, timeoutMs);
   const unknownId = async () => refusedHere('INVALID_RESOURCE_ID');

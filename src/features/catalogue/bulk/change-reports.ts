@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CurrencyPrices, furtherCurrencies } from '#src/currencies.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { isFailure } from '#src/errors.ts';
 import { licences } from '#src/licences.ts';
 import { priceCurrency } from '#src/money.ts';
 import { type BulkKind, bulkAction } from '#src/staff/bulk/bulk-kind.ts';
@@ -96,7 +97,7 @@ type Step = Parameters<typeof moveReport>[2];
 /** Moves a report as its record page does, through the publication gate. */
 async function moved(db: Queryable, id: string, step: Step) {
   const done = await moveReport(db, Number(id), step);
-  if (!('body' in done)) return { after: { ...done.after } };
+  if (!isFailure(done)) return { after: { ...done.after } };
   const problems = Object.values(done.body.errors ?? {}).flat();
   return { left: problems[0] ?? done.body.message };
 }

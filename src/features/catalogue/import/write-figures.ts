@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Queryable, rows } from '#src/db/open.ts';
+import { isFailure } from '#src/errors.ts';
 import type { DraftFigure } from '#src/features/figures/editing/draft-figure.ts';
 import { saveManyFigures } from '#src/features/figures/editing/save-figures.ts';
 import { firstForecast } from '#src/features/figures/figure-years.ts';
@@ -85,7 +86,7 @@ export async function writeFigures(
     if (!report) return { refused: `report_id: there is no report ${code}` };
     const done = savedOf.get(code);
     if (!done) return 'unchanged';
-    if ('body' in done) return { refused: done.body.message };
+    if (isFailure(done)) return { refused: done.body.message };
     return (editions.get(report.id)?.figures.length ?? 0) > 0 ? 'updated' : 'inserted';
   });
 }

@@ -76,13 +76,13 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
     },
     async 'reports.draw'({ params, body }, { db, audit }) {
       const changed = await setDrawn(db, params.id, body.is_drawn);
-      if ('body' in changed) return changed;
+      if (isFailure(changed)) return changed;
       await audit(changed);
       return DONE;
     },
     async 'reports.drawn'({ params }) {
       const drawn = await previewDrawn(delivery, params.id);
-      if ('body' in drawn) return drawn;
+      if (isFailure(drawn)) return drawn;
       return pdf(drawn.name, Readable.from([Buffer.from(drawn.bytes)]));
     },
     async 'reports.full-file'({ params }) {

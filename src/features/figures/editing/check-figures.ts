@@ -81,7 +81,7 @@ function checkWhole(figure: DraftFigure, say: Say): void {
   const parts = rows.filter(({ is_total }) => !is_total);
   if (totals.length > 1) say('rows', 'more than one row is the total');
   const [total] = totals;
-  // Everything that is said of the whole would be said of the first row.
+  // Without a total row, the first row would be taken for the whole.
   if (form === 'totals' && parts.length > 1 && !total)
     say(
       'rows',

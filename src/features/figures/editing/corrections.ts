@@ -38,8 +38,7 @@ export function correctionsOf(
 }
 
 /**
- * Records corrections with the date and the reason, and withdrawn figures likewise. The edition's status becomes
- * `corrected`.
+ * Records corrections and withdrawn figures with the date and the reason. The edition's status becomes `corrected`.
  */
 export async function keepCorrections(
   db: Queryable,

@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure, fieldProblem } from '#src/errors.ts';
+import { conflict, type Failure, failure, fieldProblem, isFailure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { editionsAt, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
@@ -85,7 +85,7 @@ export async function saveManyFigures(
     const { reportId } = saved;
     const before = editions.get(reportId);
     const judged = judge(reports.get(reportId), before, saved);
-    if ('body' in judged) return judged;
+    if (isFailure(judged)) return judged;
     const filled = texts.get(reportId);
     const missing = filled && invalid(filled.problems);
     if (missing) return missing;

@@ -1,5 +1,5 @@
 import { row } from '#src/db/open.ts';
-import { conflict, failure } from '#src/errors.ts';
+import { conflict, failure, isFailure } from '#src/errors.ts';
 import { orderById } from '#src/features/orders/queries.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
@@ -56,7 +56,7 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
         reason: body.reason,
         paid: body.paid,
       });
-      if ('body' in refund) return refund;
+      if (isFailure(refund)) return refund;
       const { id, state: status, amount_cents } = refund;
       return reply({
         ...(await stateOf(context, params.id)),

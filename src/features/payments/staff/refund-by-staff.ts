@@ -1,5 +1,5 @@
 import { row } from '#src/db/open.ts';
-import { conflict, type Failure } from '#src/errors.ts';
+import { conflict, type Failure, isFailure } from '#src/errors.ts';
 import { amountText } from '#src/money.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
@@ -53,7 +53,7 @@ export async function refundByStaff(
     ...(amountCents !== 'all' && { amountCents }),
     requestedBy: staff.email,
   });
-  if ('body' in refund) {
+  if (isFailure(refund)) {
     await note({ refused: refund.body.message });
     return refund;
   }
