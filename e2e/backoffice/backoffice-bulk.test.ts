@@ -99,7 +99,7 @@ it('a row that is unticked after all were chosen is not changed', async () => {
   );
 });
 
-it('a change of which the answer is lost is sent again and made once, or can be undone', async () => {
+it('a change whose answer is lost is sent again and made once, or can be undone', async () => {
   await store.db.query(`UPDATE report SET ${column} = 100000`);
   await asStaff(
     store,

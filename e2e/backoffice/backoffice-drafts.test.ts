@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore } from '../browser.ts';
-import { asStaff, chooseMore, logInAgain, publish, saveElsewhere } from './staff-visit.ts';
+import { asStaff, chooseMore, logInAgain, publish } from './staff-visit.ts';
 
 // Changes to a published text are saved as a draft, which nobody reads before it is published.
 
@@ -109,29 +109,6 @@ it('is scheduled, and discarded after a question: the form shows what is publish
     { viewport: desktop },
   );
   expect(await draftOf(2)).toBe(undefined);
-});
-
-it('meets somebody else’s publication with both texts', async () => {
-  await asStaff(
-    store,
-    'editor',
-    async ({ page, go }) => {
-      await go('/articles/3');
-      await page.getByLabel('Summary').fill('Mine, still a draft.');
-      await page.getByText(/^Draft saved/).waitFor();
-      await saveElsewhere(store, 'owner', '/articles/3', { summary: 'Theirs, published.' });
-      await publish(page);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('Theirs').first().waitFor();
-      expect(await dialog.textContent()).toContain('Mine, still a draft.');
-      expect(await summaryOf(3)).toBe('Theirs, published.');
-      await dialog.getByRole('button', { name: 'Save selection' }).click();
-      await page.getByText(/^(Saved|Published)\./).waitFor();
-    },
-    { viewport: desktop },
-  );
-  expect(await summaryOf(3)).toBe('Mine, still a draft.');
-  expect(await draftOf(3)).toBe(undefined);
 });
 
 it('by two people is saved for one, and both texts are shown to the other', async () => {

@@ -304,29 +304,6 @@ describe('unsaved text', () => {
 });
 
 describe('two people in one record', () => {
-  it('the second is shown theirs and yours, and saves the chosen one', () =>
-    asStaff(store, 'owner', async ({ page, go }) => {
-      await go('/reports/1');
-      await page.getByLabel('Keywords').fill('mine');
-      await page.getByRole('spinbutton', { name: 'Pages' }).fill('321');
-      await store.db.query(
-        "UPDATE report SET keyword = 'theirs', author_name = 'Their Author' WHERE id = 1",
-      );
-      await send(page);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('Somebody else has changed this as well').waitFor();
-      await dialog.getByText(/Taken from theirs: .*Author's name/).waitFor();
-      const keywords = dialog.getByRole('radiogroup', { name: 'Keywords' });
-      expect(await keywords.innerText()).toMatch(/Theirs: theirs[\s\S]*Yours: mine/);
-      await keywords.getByLabel(/Theirs/).check();
-      await dialog.getByRole('button', { name: 'Save selection' }).click();
-      await page.getByText(/^(Saved|Published)\./).waitFor();
-      const { rows } = await store.db.query(
-        'SELECT keyword, pages, author_name FROM report WHERE id = 1',
-      );
-      expect(rows).toEqual([{ keyword: 'theirs', pages: 321, author_name: 'Their Author' }]);
-    }));
-
   it('the second may discard what was typed and continue from theirs', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/faqs/2');

@@ -1,41 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPublisher } from '../../demo/demo-publisher.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
 import { chaptersFor } from '../../src/features/documents/written-chapters.ts';
 import { makeSample } from '../../src/features/leads/samples/make-sample.ts';
-import { storeOf } from '../../src/main/open-platform.ts';
-import { startWorker } from '../../src/main/worker.ts';
 import { apiBase } from '../../src/routes.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { pdfText } from '../../test/documents/pdf-text.ts';
 import { withStaff } from '../../test/staff.ts';
-import { type OpenStore, openStore } from '../browser.ts';
+import { openShop, type Shop } from '../open-shop.ts';
 import { asStaff, save } from './staff-visit.ts';
 
-let provider: PaypalStandIn;
-let store: OpenStore;
-let stopWorker: (() => Promise<void>) | undefined;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-day-'));
+let store: Shop;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: folder });
+  store = await openShop();
   await withStaff(store);
-  const { config, db } = store;
-  stopWorker = startWorker(storeOf(config, db, undefined, demoPublisher), console.error);
 });
-afterAll(async () => {
-  await stopWorker?.();
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const SHEET = [
   'Region\t2023\t2024\t2025\t2026',
@@ -118,7 +100,7 @@ async function buy(): Promise<{ download: string; headers: { cookie: string } }>
     }),
   });
   const token = new URL((await created.json()).approval_url).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   const headers = { cookie: created.headers.getSetCookie()[0]!.split(';')[0]! };
   const captured = await fetch(`${store.origin}${apiBase}/paypal/capture-order?token=${token}`, {
     headers,

@@ -1,37 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPublisher } from '../../demo/demo-publisher.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
-import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
-import { startWorker } from '../../src/main/worker.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../accessible.ts';
-import { alive, contentOf, type OpenStore, openStore, phone } from '../browser.ts';
+import { alive, contentOf, phone } from '../browser.ts';
+import { openShop, type Shop } from '../open-shop.ts';
 import { openSummary } from './open-summary.ts';
 
-let provider: PaypalStandIn;
-let store: OpenStore;
-let stopWorking: () => Promise<void>;
-const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+let store: Shop;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn();
-  store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: dataDir });
-  const { files } = openPlatform(store.config);
-  stopWorking = startWorker(
-    storeOf(store.config, store.db, { ...openPlatform(store.config), files }, demoPublisher),
-    () => undefined,
-  );
+  store = await openShop();
 });
-afterAll(async () => {
-  await stopWorking?.();
-  await store?.close();
-  await provider?.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const billing = {
   Name: 'Ana Núñez',
@@ -72,90 +53,79 @@ async function expectReport(page: Page, link: Locator): Promise<void> {
   beginsLikePdf(await contentOf(download));
 }
 
-describe.each([
-  { device: 'desktop', width: 1440, height: 900 },
-  { device: 'phone', width: 390, height: 844 },
-])('buying a report on a $device', ({ device, width, height }) => {
-  it('goes from the report through the provider to the opened PDF and the mail', {}, async () => {
-    const { page, problems, close } = await store.visit({
-      viewport: { width, height },
-      acceptDownloads: true,
-    });
-    const email = `${device}@example.com`;
-    try {
-      await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
-      await page.goto('/sodium-ion-battery-market');
-      await alive(page);
-      await page.getByRole('radio', { name: /Multiple User/ }).check();
-      await page.getByRole('link', { name: 'BUY NOW' }).first().click();
-      await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
-      await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
-      await openSummary(page);
-      expect(await page.locator('.fact-lines').innerText()).toMatch(
-        /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
-      );
-      await page.getByText('no money is charged').waitFor();
+// On a phone; countries.test.ts and transfers.test.ts buy on a desktop.
+it('a purchase goes from the report through the provider to the opened PDF and the mail', async () => {
+  const { page, problems, close } = await store.visit({ viewport: phone, acceptDownloads: true });
+  const email = 'phone@example.com';
+  try {
+    await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
+    await page.goto('/sodium-ion-battery-market');
+    await alive(page);
+    await page.getByRole('radio', { name: /Multiple User/ }).check();
+    await page.getByRole('link', { name: 'BUY NOW' }).first().click();
+    await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
+    await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+    await openSummary(page);
+    expect(await page.locator('.fact-lines').innerText()).toMatch(
+      /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
+    );
+    await page.getByText('no money is charged').waitFor();
 
-      await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
-      expect(await page.getByRole('alert').innerText()).toContain('Please check the fields below.');
-      await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Please check the fields below.');
+    await expectAccessible(page);
 
-      await fillIn(page, email);
-      await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
-      await page.waitForURL(/checkoutnow/);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.waitForURL(/\/buy-now\?/);
-      await alive(page);
-      await page.getByText('The payment was cancelled.').waitFor();
-      await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
-      // The form is as it was, including the agreement to this purchase.
-      await expect
-        .poll(() => page.getByLabel('Country', { exact: true }).inputValue())
-        .toBe('Spain');
-      expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(
-        true,
-      );
-      await payAtProvider(page);
-      expect(page.url()).toBe(`${store.origin}/payment-success`);
-      // The purchase is recognised by its cover.
-      await page
-        .locator('.payment-result__files')
-        .getByRole('listitem')
-        .first()
-        .locator('.cover-frame svg')
-        .waitFor();
-      // Announced is how it ended, not the whole page.
-      expect(await page.locator('#main [role=status], #main [aria-live]').allInnerTexts()).toEqual([
-        expect.stringMatching(/^Thank you for your order\. Your payment has arrived\.[^\n]*$/),
-      ]);
-      await page.getByText('Payment details', { exact: true }).click();
-      const details = await page.locator('.fact-lines').innerText();
-      expect(details).toMatch(/COMPLETED/);
-      expect(details).toMatch(/\$4,650 USD/);
-      await expectAccessible(page);
+    await fillIn(page, email);
+    await page.getByRole('button', { name: 'Continue to PayPal, $4,650' }).click();
+    await page.waitForURL(/checkoutnow/);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/buy-now\?/);
+    await alive(page);
+    await page.getByText('The payment was cancelled.').waitFor();
+    await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
+    // The form is as it was, including the agreement to this purchase.
+    await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
+    expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(true);
+    await payAtProvider(page);
+    expect(page.url()).toBe(`${store.origin}/payment-success`);
+    // The purchase is recognised by its cover.
+    await page
+      .locator('.payment-result__files')
+      .getByRole('listitem')
+      .first()
+      .locator('.cover-frame svg')
+      .waitFor();
+    // Announced is how it ended, not the whole page.
+    expect(await page.locator('#main [role=status], #main [aria-live]').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Thank you for your order\. Your payment has arrived\.[^\n]*$/),
+    ]);
+    await page.getByText('Payment details', { exact: true }).click();
+    const details = await page.locator('.fact-lines').innerText();
+    expect(details).toMatch(/COMPLETED/);
+    expect(details).toMatch(/\$4,650 USD/);
+    await expectAccessible(page);
 
-      // The purchase is still there after a reload, and on returning from another page.
-      await page.reload();
-      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
-      await alive(page);
-      await page.getByRole('main').getByRole('link', { name: 'Report Store' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Report Store' }).waitFor();
-      await page.goBack();
-      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
-      expect(page.url()).toBe(`${store.origin}/payment-success`);
-      await expectReport(page, page.getByRole('link', { name: 'Download' }));
+    // The purchase is still there after a reload, and on returning from another page.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+    await alive(page);
+    await page.getByRole('main').getByRole('link', { name: 'Report Store' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Report Store' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+    expect(page.url()).toBe(`${store.origin}/payment-success`);
+    await expectReport(page, page.getByRole('link', { name: 'Download' }));
 
-      const mail = await receiptOf(email);
-      const link = /https?:\/\/\S+\/download\/[\w-]{43}/.exec(mail)?.[0];
-      const pdf = await fetch(link!);
-      expect(pdf.headers.get('content-type')).toBe('application/pdf');
-      expect(pdf.headers.get('cache-control')).toContain('no-store');
-      beginsLikePdf(Buffer.from(await pdf.arrayBuffer()));
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+    const mail = await receiptOf(email);
+    const link = /https?:\/\/\S+\/download\/[\w-]{43}/.exec(mail)?.[0];
+    const pdf = await fetch(link!);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('cache-control')).toContain('no-store');
+    beginsLikePdf(Buffer.from(await pdf.arrayBuffer()));
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
 });
 
 it('a logged-in buyer finds the purchase in the profile', async () => {
@@ -243,7 +213,7 @@ it('whoever comes with a code that has ended orders without it, from where the o
   }
 });
 
-it('a basket of two reports is one order, with a code from its link, and can be changed along the way', {}, async () => {
+it('a basket of two reports is one order, with a code from its link, and can be changed along the way', async () => {
   await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('PANEL5', 5)");
   const { page, problems, close } = await store.visit({ viewport: { width: 390, height: 844 } });
   try {
@@ -349,7 +319,7 @@ it('a basket of two reports is one order, with a code from its link, and can be 
 
 /** The mail in the outbox, without its soft line breaks. */
 async function receiptOf(email: string): Promise<string> {
-  const folder = join(dataDir, 'outbox');
+  const folder = join(store.dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries++) {
     for (const name of readdirSync(folder, { recursive: false }).map(String)) {
       const text = readFileSync(join(folder, name), 'utf8')

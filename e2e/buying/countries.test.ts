@@ -1,37 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPublisher } from '../../demo/demo-publisher.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { issueCreditNotes } from '../../src/features/delivery/credit-notes/issue-credit-notes.ts';
-import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
-import { startWorker } from '../../src/main/worker.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { pdfText } from '../../test/documents/pdf-text.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
 import { startVies } from '../../test/stand-ins/vies/vies.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
-import { alive, desktop, type OpenStore, openStore, phone } from '../browser.ts';
+import { alive, desktop, phone } from '../browser.ts';
+import { openShop, type Shop } from '../open-shop.ts';
 import { openSummary } from './open-summary.ts';
 
 // What buyers from four countries see before they pay and on their invoice; and one report of three that is refunded.
 
-let provider: PaypalStandIn;
 let vies: Awaited<ReturnType<typeof startVies>>;
-let store: OpenStore;
-let stopWorking: () => Promise<void>;
+let store: Shop;
 let finance: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'countries-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
   vies = await startVies({ DE136695976: 'Vantavolt GmbH', ESB58378431: 'Celda SL' });
-  const environment = { ...paypalEnvironment(provider.config), VIES_URL: vies.url };
-  store = await openStore({ ...environment, DATA_DIR: dataDir });
+  store = await openShop({ VIES_URL: vies.url });
   await withStaff(store);
   const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'finance'");
   finance = await fullSession(store.db, rows[0].id);
@@ -39,17 +27,10 @@ beforeAll(async () => {
   await store.db.query(
     "INSERT INTO tax_registration (country, region, scheme, number) VALUES ('IE', '', 'oss-non-union', 'EU372000142')",
   );
-  stopWorking = startWorker(
-    storeOf(store.config, store.db, openPlatform(store.config), demoPublisher),
-    () => undefined,
-  );
 });
 afterAll(async () => {
-  await stopWorking?.();
   await store?.close();
-  await provider?.close();
   vies?.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** From the completed form through the provider's page to the thank-you page. */

@@ -1,45 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../demo/stripe/server.ts';
-import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
-import { startWorker } from '../../src/main/worker.ts';
 import { expectAccessible } from '../accessible.ts';
-import { alive, desktop, inWindow, type OpenStore, open, openStore, phone } from '../browser.ts';
+import { alive, desktop, inWindow, open, phone } from '../browser.ts';
 import { beyondWithLargeText } from '../every-page/text-size.ts';
 import { clippedByTextSpacing } from '../every-page/text-spacing.ts';
+import { openWorkingStore, type WorkingStore } from '../open-shop.ts';
 
 // A buyer asks for an offer; somebody else approves it in another browser and pays by card; the buyer gets the
 // licence.
 
 let provider: StripeStandIn;
-let store: OpenStore;
-let stopWorking: () => Promise<void>;
-const dataDir = mkdtempSync(join(tmpdir(), 'offer-journey-'));
+let store: WorkingStore;
 
 beforeAll(async () => {
   provider = await startStripeStandIn();
   const { apiBase, secretKey, webhookSecrets, webHosts } = provider.config;
-  store = await openStore({
+  store = await openWorkingStore({
     STRIPE_API_BASE: apiBase,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
     STRIPE_WEB_HOSTS: webHosts.join(','),
-    DATA_DIR: dataDir,
   });
-  stopWorking = startWorker(
-    storeOf(store.config, store.db, openPlatform(store.config), demoPublisher),
-    () => undefined,
-  );
 });
 afterAll(async () => {
-  await stopWorking?.();
   await store?.close();
   await provider?.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Fills in and sends the form for an offer; returns the path of the offer. */

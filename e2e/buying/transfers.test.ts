@@ -1,44 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPublisher } from '../../demo/demo-publisher.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
-import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
-import { startWorker } from '../../src/main/worker.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
-import { alive, desktop, type OpenStore, openStore, phone } from '../browser.ts';
+import { alive, desktop, phone } from '../browser.ts';
 import { beyondWithLargeText } from '../every-page/text-size.ts';
 import { clippedByTextSpacing } from '../every-page/text-spacing.ts';
+import { openShop, type Shop } from '../open-shop.ts';
 
 // A buyer orders by bank transfer; finance records the incoming payment, matches it, and the buyer gets the licence.
 
-let provider: PaypalStandIn;
-let store: OpenStore;
-let stopWorking: () => Promise<void>;
-const dataDir = mkdtempSync(join(tmpdir(), 'transfer-journey-'));
+let store: Shop;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: dataDir });
+  store = await openShop();
   await withStaff(store);
-  stopWorking = startWorker(
-    storeOf(store.config, store.db, openPlatform(store.config), demoPublisher),
-    () => undefined,
-  );
 });
-afterAll(async () => {
-  await stopWorking?.();
-  await store?.close();
-  await provider?.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 /** Fills in the checkout as a German company. */
 async function fillIn(page: Page, email: string) {

@@ -31,7 +31,7 @@ const LAYOUT_AND_COLOURS = [
 ];
 
 describe('every page kind', () => {
-  // One visitor, who goes from page to page: csp.test.ts tests that each renders correctly as the first page.
+  // One visitor, who loads page after page.
   let visit: Visit;
   beforeAll(async () => {
     visit = await store.visit({ viewport: phone, colorScheme: 'light' });
@@ -73,6 +73,8 @@ describe('every page kind', () => {
       expect(beyond, 'WCAG 1.4.4').toEqual([]);
       await page.setViewportSize(desktop);
       await expectAccessible(page, { rules: LAYOUT_AND_COLOURS, frame });
+      expect(await inlinePartsAtTheEnd(page)).toBe(0);
+      // Violations of the content-security policy are among the problems.
       expect(problems).toEqual([]);
       expect(foreign).toEqual([]);
     },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, type ReadStore, readStore } from '../browser.ts';
-import { inlinePartsAtTheEnd, pageKinds } from '../every-page/page-kinds.ts';
+import { type ReadStore, readStore } from '../browser.ts';
+import { pageKinds } from '../every-page/page-kinds.ts';
 
-// The policy allows no inline script or style anywhere, so that the HTML can be the same bytes for all visitors.
+// The policy allows no inline script or style anywhere, so that the HTML can be the same bytes for all visitors. That no
+// page kind violates it in a browser: page-kinds.test.ts; nor while navigating the site: hostile-html.test.ts.
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -39,41 +40,6 @@ describe('content-security policy', () => {
       );
     },
   );
-
-  it(
-    'no page kind violates it as the first page on a desktop, scrolled to its end',
-    () =>
-      // `browse` fails at any securitypolicyviolation event, console error and request to another origin. On a phone:
-      // page-kinds.test.ts.
-      store.browse(async (page) => {
-        for (const { path } of pageKinds) {
-          await open(page, path);
-          expect(await inlinePartsAtTheEnd(page), path).toBe(0);
-        }
-      }),
-    120_000,
-  );
-
-  it('is kept while navigating the site by its links', () =>
-    store.browse(async (page) => {
-      await open(page, '/');
-      const footer = page.locator('footer');
-      for (const name of [
-        'Services',
-        'Report Store',
-        'Blogs',
-        'Testimonial',
-        'Career',
-        'Customer FAQs',
-        'Refund Policy',
-      ]) {
-        await footer.getByRole('link', { name, exact: true }).click();
-        await page.waitForURL((url) => url.pathname !== '/');
-        await page.waitForLoadState('networkidle');
-      }
-      await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click();
-      await page.getByRole('dialog').waitFor();
-    }));
 
   it('the check works: an inline script is refused and reported', async () => {
     const { page, problems, close } = await store.visit();

@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPublisher } from '../../demo/demo-publisher.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { DUMMY_TOKEN } from '../../src/captcha/test-captcha.ts';
 import { cleanHtml } from '../../src/html/clean-html.ts';
-import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
-import { startWorker } from '../../src/main/worker.ts';
 import { apiBase, feeds } from '../../src/routes.ts';
 import { footerMenus } from '../../src/site/frame/footer-menus.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
-import { type OpenStore, open, openStore, type Visit, type VisitOptions } from '../browser.ts';
+import { open, type Visit, type VisitOptions } from '../browser.ts';
 import { pageKinds } from '../every-page/page-kinds.ts';
+import { openShop, type Shop } from '../open-shop.ts';
 import { executedOf, livePartsOf, shows, watchExecutions } from './executions.ts';
 import {
   deep,
@@ -40,10 +33,7 @@ import { advisories, vectors } from './hostile-vectors.ts';
 type Answer = { status: number; body: any };
 type Row = Record<string, unknown>;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'));
-let provider: PaypalStandIn;
-let store: OpenStore;
-let stopWorking: () => Promise<void>;
+let store: Shop;
 let owner: string;
 /** Names of the calls that the owner may make. */
 let calls: string[];
@@ -55,17 +45,7 @@ let guest: Watched;
 let reader: Watched;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn();
-  store = await openStore({
-    ...paypalEnvironment(provider.config),
-    CAPTCHA: 'test',
-    DATA_DIR: dataDir,
-  });
-  const { files } = openPlatform(store.config);
-  stopWorking = startWorker(
-    storeOf(store.config, store.db, { ...openPlatform(store.config), files }, demoPublisher),
-    () => undefined,
-  );
+  store = await openShop({ CAPTCHA: 'test' });
   await keepLetters();
   await withStaff(store);
   const { rows } = await store.db.query(
@@ -76,12 +56,7 @@ beforeAll(async () => {
   guest = await watched();
   reader = await trusting();
 });
-afterAll(async () => {
-  await stopWorking?.();
-  await store?.close();
-  await provider?.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 /** Keeps every letter as it was queued: once it is sent, the outbox deletes its content. */
 async function keepLetters(): Promise<void> {

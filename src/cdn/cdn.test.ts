@@ -72,7 +72,7 @@ describe.each(['fastly', 'cloudflare', 'varnish', 'url'] as const)('%s', (kind) 
 });
 
 describe('a CDN', () => {
-  it('is told again what it did not accept, and each change once', async () => {
+  it('is sent again what it did not accept, and each change once', async () => {
     const cdn = await openCdn('fastly');
     await rename(slugs[0]!, 'Once');
     for (const fault of ['refuses', 'hangs'] as const) {

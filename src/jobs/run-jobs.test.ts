@@ -216,7 +216,7 @@ it('is notified of new jobs again after its listening connection was cut', async
   expect(Math.min(...took)).toBeLessThan(1500);
 });
 
-it('a job that goes on after its time does not keep the process from stopping', async () => {
+it('a job that continues after its time limit does not keep the process from stopping', async () => {
   const begun = Promise.withResolvers<void>();
   const handle: JobKind['handle'] = () => {
     begun.resolve();

@@ -645,13 +645,13 @@ describe('house rules', () => {
       'INSERT INTO outbox_mail (kind)',
     ],
     ['drawing PDF files', /from 'pdfkit'/, ['src/pdf/sheet.ts'], "import PDF from 'pdfkit';"],
-  ])('16: one machinery: %s', (_, spelling, homes, planted) => {
+  ])('16: one mechanism: %s', (_, spelling, homes, planted) => {
     const users = product.filter(({ text }) => spelling.test(text)).map(({ path }) => path);
     expect(users, 'use the one that exists').toEqual(homes);
     expect(spelling.test(planted), 'the rule would find it').toBe(true);
   });
 
-  it('16: one machinery: whatever the server repeats is a duty', () => {
+  it('16: one mechanism: whatever the server repeats is a duty', () => {
     const reasons: Record<string, string> = {
       'src/embedded-postgres/embedded-supervisor.ts': 'watches a process, in a process of its own',
       'src/http/edge/shed-load.ts': 'measures this process',
@@ -669,7 +669,7 @@ describe('house rules', () => {
     expect(timed.sort(), 'declare a duty (CONTRIBUTING.md)').toEqual(Object.keys(reasons).sort());
   });
 
-  it('16: one machinery: a form of the site uses the form kit, or is a search that works without script', () => {
+  it('16: one mechanism: a form of the site uses the form kit, or is a search that works without script', () => {
     const reasons: Record<string, string> = {
       'src/site/form/form.tsx': 'the form kit',
       'src/features/citations/pages/verify-page.tsx': 'a check that works without script',

@@ -12,7 +12,7 @@ const meant: Record<string, string> = {
 };
 const ownLimit = /\btimeout: ?\d[\d_]*|\},\s*\d[\d_]{3,},?\s*\);/;
 
-it('no test says how long it waits in vain: patience.ts does', () => {
+it('no test has a time limit of its own: patience.ts has the one of all tests', () => {
   const found = sourceFiles('{src,db,demo,test,e2e,tools}/**/*.test.ts')
     .filter(({ text }) => ownLimit.test(text))
     .map(({ path }) => path);

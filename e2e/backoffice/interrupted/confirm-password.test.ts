@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('an export goes on after a log-in, whether the session ended before it or while the password was typed', () =>
+it('an export continues after a log-in, whether the session ended before it or while the password was typed', () =>
   asStaff(store, 'owner', async ({ page, go, endSession }) => {
     const password = page.getByRole('dialog', { name: 'Please enter your password again' });
     const begin = () => page.getByRole('button', { name: 'Export' }).click();

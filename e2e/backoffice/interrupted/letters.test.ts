@@ -27,7 +27,7 @@ const entries = async (id: string) =>
 const mailsTo = async (email: string) =>
   (await store.db.query('SELECT FROM outbox_mail WHERE recipient = $1', [email])).rowCount;
 
-it('an answer of which the outcome was lost is found in the history, and is not sent again after a reload', async () => {
+it('an answer whose outcome was lost is found in the history, and is not sent again after a reload', async () => {
   const email = 'grace@example.com';
   const id = await givenLead(store.db, { name: 'Grace', email });
   await asStaff(
@@ -55,7 +55,7 @@ it('an answer of which the outcome was lost is found in the history, and is not 
   );
 });
 
-it('a note of which the outcome was lost is saved once, with what was changed in it since', async () => {
+it('a note whose outcome was lost is saved once, with what was changed in it since', async () => {
   const id = await givenLead(store.db, { name: 'Noted', email: 'noted@example.com' });
   await asStaff(
     store,

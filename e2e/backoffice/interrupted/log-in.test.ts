@@ -148,7 +148,7 @@ it('a link for a new password leads to the authenticator that the account has', 
   });
 });
 
-it('a new authenticator is in use although the answer to its code was lost, and that is said', () =>
+it('a new authenticator is in use although the answer to its code was lost, and a message says so', () =>
   asStaff(
     store,
     'finance',

@@ -42,7 +42,7 @@ const untold = (page: Page) =>
   );
 
 describe('a record without drafts', () => {
-  it('is saved with what somebody else changed in other fields, which is said', () =>
+  it('is saved with what somebody else changed in other fields, and a note names those', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/industries/1');
       await page.getByLabel('Introduction').fill('Mine.');
@@ -103,7 +103,10 @@ describe('a record without drafts', () => {
       });
       await page.getByRole('button', { name: 'Save' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('radiogroup', { name: 'Designation' }).waitFor();
+      await dialog.getByText('Somebody else has changed this as well').waitFor();
+      await dialog.getByText(/Taken from theirs: .*Quote/).waitFor();
+      const designation = dialog.getByRole('radiogroup', { name: 'Designation' });
+      expect(await designation.innerText()).toMatch(/Theirs: Theirs[\s\S]*Yours: Mine/);
       expect(await dialog.getByRole('radiogroup').count()).toBe(1);
       await dialog.getByLabel(/Theirs/).check();
       await dialog.getByRole('button', { name: 'Save selection' }).click();
@@ -355,7 +358,11 @@ describe('a published record', () => {
         await publish(page);
         const dialog = page.getByRole('dialog', { name: /Somebody else/ });
         await dialog.getByRole('radiogroup', { name: 'Summary' }).waitFor();
+        expect(await dialog.textContent()).toMatch(/Theirs of today[\s\S]*Mine of today/);
         expect(await rowOf('service', 2, 'summary')).toEqual({ summary: 'Theirs of today.' });
+        await dialog.getByRole('button', { name: 'Save selection' }).click();
+        await expect.poll(() => draftOf('services', 2)).toBe(undefined);
+        expect(await rowOf('service', 2, 'summary')).toEqual({ summary: 'Mine of today.' });
       },
       { viewport: desktop },
     ));
