@@ -12,7 +12,7 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
-import { newKey } from '#src/site/form/idempotency-key.ts';
+import { newKey } from '#src/site/idempotency-key.ts';
 import { type Conflict, conflictOf } from './conflict/conflict.ts';
 import { VERSION } from './data-provider.ts';
 import { EditorFrame } from './editor/editor-frame.tsx';

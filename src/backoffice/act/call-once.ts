@@ -1,5 +1,5 @@
 import type { HttpError } from 'react-admin';
-import { newKey } from '#src/site/form/idempotency-key.ts';
+import { newKey } from '#src/site/idempotency-key.ts';
 import { staffFetch } from '../staff-fetch.ts';
 
 /** A second click of a double click comes within this time, perhaps after the answer to the first. */

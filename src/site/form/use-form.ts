@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import type { CallName } from '#src/routes.ts';
 import type { Tone } from '#src/ui/form/form-alert.tsx';
 import { send } from '../browser-api.ts';
+import { newKey } from '../idempotency-key.ts';
 import { sessionExpired } from '../signed-in.ts';
 import { type FailureWords, failureWords, firstErrors, isSaidAtField } from './failure-words.ts';
-import { newKey } from './idempotency-key.ts';
 import { dropInvisible, type OwnSentences, problemsOf } from './problems.ts';
 import { checkFields } from './sentences.ts';
 

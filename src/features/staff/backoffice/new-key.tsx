@@ -13,7 +13,7 @@ import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { ShownOnce } from '#src/backoffice/form/shown-once.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { newKey } from '#src/site/form/idempotency-key.ts';
+import { newKey } from '#src/site/idempotency-key.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
