@@ -18,7 +18,7 @@ export const documentNames = {
 } as const satisfies Record<TaxDocument['kind'], string>;
 
 /** Why nothing is paid back, in place of how a refund is made; undefined on a credit note for a refund. */
-export function noRefund({ replacedBy, reversed }: TaxDocument): string | undefined {
+function noRefund({ replacedBy, reversed }: TaxDocument): string | undefined {
   if (replacedBy)
     return `Invoice ${replacedBy.number} takes the place of the cancelled one: no refund is due.`;
   return reversed ? 'The payment was reversed: no refund is due.' : undefined;
