@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { failure } from '#src/errors.ts';
+import { limitChunks } from './admission/tiny-chunks.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { LingeringClose } from './edge/lingering-close.ts';
 import { oneAtATime } from './edge/one-at-a-time.ts';
@@ -45,6 +46,7 @@ export function httpServer(
         });
         return void response.end(JSON.stringify(failure('bad-request').body));
       }
+      limitChunks(request, response);
       request.url = originForm(request.url ?? '');
       if (!cache.answer(request, response)) handler(request, response);
     }),

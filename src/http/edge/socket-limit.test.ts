@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
 let open: TestApp;
@@ -97,7 +98,39 @@ it('requests that are sent without awaiting the answers are handled one after th
   expect(begun.filter((event) => event === 'incoming request').length).toBeLessThan(3);
 });
 
-it('a connection with too many waiting requests is closed', async () => {
-  expect(await pipelined(100)).toBe('');
+it('a connection with too many waiting requests is closed, and no more of them are begun', async () => {
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  open.app.server.on('request', count);
+  expect(await pipelined(1000)).toBe('');
+  open.app.server.off('request', count);
+  expect(requests).toBeLessThan(20);
   expect(await ask(open, '127.0.0.3')).toMatch(/^HTTP\/1.1 200/);
+});
+
+/** Sends a call, and its body in so many chunks of a size; returns what is answered until the connection is closed. */
+async function inChunks(call: string, number: number, size: number): Promise<string> {
+  const socket = connect(portOf(open), '127.0.0.1').on('error', () => undefined);
+  const head = `${call} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`;
+  const chunk = `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
+  socket.write(`${head}transfer-encoding: chunked\r\n\r\n${chunk.repeat(number)}`);
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+    // Whoever has the answer ends the body.
+    if (!socket.writableEnded) socket.end('0\r\n\r\n');
+  });
+  await once(socket, 'close');
+  return text;
+}
+
+it('a body of tiny chunks is not read, and the chunks of an answered request end its connection', async () => {
+  const form = `POST ${apiBase}/contact-us`;
+  const cut = once(open.app.server, 'request');
+  expect(await inChunks(form, 5000, 1)).toBe('');
+  const [request] = await cut;
+  expect(request.complete).toBe(false);
+  expect(await inChunks('GET /health/live', 10, 500)).toMatch(/^HTTP\/1.1 200/);
 });
