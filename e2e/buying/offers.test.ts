@@ -121,7 +121,10 @@ it('whoever declines an offer on a phone sees at the top of its page that it is 
   store.browse(
     async (page) => {
       await open(page, '/get-a-quote?id=MR-EN-1042');
-      await open(page, await requestOffer(page, 'jana-declines@example.com'));
+      const offer = await requestOffer(page, 'jana-declines@example.com');
+      const countries = await page.getByLabel('Country').locator('option').allInnerTexts();
+      expect(countries.slice(0, 3)).toEqual(['Select a country', 'United States', 'Afghanistan']);
+      await open(page, offer);
       await page.getByText('Decline this offer', { exact: true }).click();
       await page.getByRole('button', { name: 'Decline the offer for good' }).click();
       await page.getByText('This offer was declined').waitFor();

@@ -21,6 +21,13 @@ export function visitorFirst(list: Country[], languages?: readonly string[]): Co
   return [...first, ...list.filter((country) => !first.includes(country))];
 }
 
+/** The list by name, the visitor's country first: for choices that show no phone code, by which it is sorted. */
+export const byName = (list: Country[], languages?: readonly string[]): Country[] =>
+  visitorFirst(
+    list.toSorted((a, b) => a.name.localeCompare(b.name)),
+    languages,
+  );
+
 /** Between two requests for the list, milliseconds; doubled each time up to the longest. */
 const AGAIN_MS = 2000;
 const LONGEST_MS = 60_000;

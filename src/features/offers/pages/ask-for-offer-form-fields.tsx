@@ -6,7 +6,7 @@ import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { useHumanCheck } from '#src/site/form/human-check.tsx';
 import { unsolvedCheck } from '#src/site/form/sentences.ts';
 import { useChosenCountry } from '#src/site/form/use-chosen-country.ts';
-import { useCountries } from '#src/site/form/use-countries.ts';
+import { byName, useCountries } from '#src/site/form/use-countries.ts';
 import type { Message, Outcome } from '#src/site/form/use-form.ts';
 import { useKnownDetails } from '#src/site/form/use-known-details.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -101,7 +101,7 @@ export function Form({ reportId, type, currency }: Props) {
             label="Country"
             autoComplete="country-name"
             placeholder="Select a country"
-            options={countries.map(({ name }) => ({ value: name, text: name }))}
+            options={byName(countries).map(({ name }) => ({ value: name, text: name }))}
             width="half"
           />
           <TextField

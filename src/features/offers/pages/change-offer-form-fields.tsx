@@ -3,7 +3,7 @@ import { AddressFields, countryOf } from '#src/site/form/address-fields.tsx';
 import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
 import { useChosenCountry } from '#src/site/form/use-chosen-country.ts';
-import { useCountries } from '#src/site/form/use-countries.ts';
+import { byName, useCountries } from '#src/site/form/use-countries.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Shown } from './shown.ts';
@@ -20,7 +20,8 @@ export function Form({ offerKey, billing, onChanged }: Props) {
   const iso2 = useChosenCountry(form, countries);
   const { taxNumber, numberForm } = fieldsOfCountry(iso2);
   // The selected country is in the list from the start.
-  const names = countries.length > 0 ? countries.map(({ name }) => name) : [billing.country];
+  const names =
+    countries.length > 0 ? byName(countries).map(({ name }) => name) : [billing.country];
   return (
     <SiteForm
       call="changeOffer"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from '#src/site/form/form.tsx';
-import { useCountries } from '#src/site/form/use-countries.ts';
+import { byName, useCountries } from '#src/site/form/use-countries.ts';
 import type { Message } from '#src/site/form/use-form.ts';
 import { Dialog } from '#src/ui/disclosure/dialog.tsx';
 import { closeOnOutsidePress } from '#src/ui/disclosure/outside-press.ts';
@@ -42,7 +42,7 @@ const names = [
 export function EditPanel({ profile, onClose, onSaved }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const countries = [...useCountries(form)].sort((a, b) => a.name.localeCompare(b.name));
+  const countries = byName(useCountries(form));
   const [moving, setMoving] = useState(false);
   const [ended, setEnded] = useState(false);
   useEffect(() => {
