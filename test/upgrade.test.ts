@@ -132,3 +132,22 @@ it.each(versions)(
     }
   },
 );
+
+it('a process that still runs while the next version adds columns to its tables goes on selling', async () => {
+  const store = await testApp({ demo: true, environment: paypalEnvironment(standIn.config) });
+  try {
+    const { rows } = await store.db.query<{ code: string }>(
+      "SELECT code FROM report WHERE status = 'published' ORDER BY id LIMIT 2",
+    );
+    const [first, second] = rows.map(({ code }) => code) as [string, string];
+    await purchase(store, standIn.url, first);
+    await store.db.query(`DO $$ DECLARE own regclass; BEGIN
+      FOR own IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
+        EXECUTE format('ALTER TABLE %s ADD COLUMN of_the_next_version integer', own);
+      END LOOP; END $$`);
+    const { order } = await purchase(store, standIn.url, second);
+    expect(order).toMatchObject({ report_id: second });
+  } finally {
+    await store.close();
+  }
+});

@@ -113,20 +113,43 @@ class UnnamedClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-const names = new Map<string, string>();
+/** `*` or `t.*` among what a statement returns, unless it is of a subquery. */
+const ALL_COLUMNS = /(?:\b(?:SELECT|RETURNING)|,)\s+(?:\w+\.)?\*(?!\s+FROM\s+…)/i;
 
-/** Runs a fixed statement, prepared once per connection under a name derived from its text. Returns its rows. */
+/**
+ * Whether a statement returns all columns of a table. Prepared, it would fail on every connection as soon as the next version
+ * adds a column, until the process is restarted: the server refuses to return other columns than it has announced.
+ */
+function returnsAllColumns(text: string): boolean {
+  let outside = text;
+  for (let before = ''; before !== outside; ) {
+    before = outside;
+    outside = outside.replaceAll(/\([^()]*\)/g, '…');
+  }
+  return ALL_COLUMNS.test(outside);
+}
+
+const names = new Map<string, string | undefined>();
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text))
+    names.set(
+      text,
+      returnsAllColumns(text) ? undefined : createHash('sha1').update(text).digest('base64url'),
+    );
+  return names.get(text);
+}
+
+/**
+ * Runs a fixed statement and returns its rows. It is prepared once per connection under a name derived from its text, unless it
+ * returns all columns of a table.
+ */
 export async function rows<Row>(
   db: Queryable,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
-  const result = await db.query({ name, text, values });
+  const result = await db.query({ name: nameOf(text), text, values });
   return result.rows as Row[];
 }
 

@@ -130,10 +130,13 @@ export interface MainFigure extends ListedFigure {
   report_id: number;
 }
 
+/** Columns of the figure of totals `t`. */
+const OF_TOTALS = 't.unit, t.currency, t.decimals, t.years, t.first_forecast_year, t.rows';
+
 /** The first public figure of totals of an edition `e`. */
-const TOTALS = `SELECT f.unit, f.currency, f.decimals, f.years, f.first_forecast_year, f.rows
-       FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form = 'totals'
-       ORDER BY f.number LIMIT 1`;
+const TOTALS = `SELECT ${OF_TOTALS}
+       FROM figure t WHERE t.edition_id = e.id AND t.visibility = 'everybody' AND t.form = 'totals'
+       ORDER BY t.number LIMIT 1`;
 
 /**
  * The first public figures of totals of these reports' current editions, in one query; includes the values of rows kept
@@ -145,7 +148,7 @@ export function totalsOf(
 ): Promise<Omit<MainFigure, 'by_region'>[]> {
   return rows(
     db,
-    `SELECT e.report_id, t.* FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
+    `SELECT e.report_id, ${OF_TOTALS} FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
      WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected')`,
     [reportIds],
   );
@@ -161,7 +164,7 @@ const BY_REGION = `(
 export function mainFigures(db: Queryable, reportIds: readonly number[]): Promise<MainFigure[]> {
   return rows(
     db,
-    `SELECT e.report_id, t.*, ${BY_REGION} AS by_region
+    `SELECT e.report_id, ${OF_TOTALS}, ${BY_REGION} AS by_region
      FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
      WHERE e.report_id = ANY($1) AND e.status IN ('current', 'corrected')`,
     [reportIds],

@@ -74,6 +74,6 @@ export function namesInsideWords({
   const newest = `SELECT * FROM (${published} ${newestFirst} LIMIT ${NEWEST}) newest WHERE ${condition} ${newestFirst} LIMIT ${most}`;
   if (!hosts) return newest;
   return `WITH near AS MATERIALIZED (${newest})
-    SELECT * FROM near UNION (SELECT * FROM (${published} AND search_name LIKE ANY (${hosts}) AND ${condition}
+    SELECT ${columns} FROM near UNION (SELECT * FROM (${published} AND search_name LIKE ANY (${hosts}) AND ${condition}
       AND (SELECT count(*) < ${most} FROM near) OFFSET 0) rare ${newestFirst} LIMIT ${most})`;
 }
