@@ -32,8 +32,9 @@ USER 1000:1000
 # Temporary files and generated pictures; nothing here must persist if DATABASE_URL, SECRET_KEY and S3_* are set.
 VOLUME /data
 EXPOSE 3000
+# Not /health/ready: a process that waits for its database serves its cache, and must not be replaced.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/health/startup').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "bin/serve.js"]
 
 # With the demo publisher, its data and its simulated payment providers: for compose.yaml, never for a real store.

@@ -33,6 +33,11 @@ it('nothing runs as root in it, and no secret is part of it', () => {
   expect(dockerfile).not.toMatch(/(SECRET|PASSWORD|TOKEN|_KEY)\w*=/);
 });
 
+it('a process whose database is away is not unhealthy: it serves its cache, and a supervisor must not replace it', () => {
+  expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/health\/(startup|live)'/m);
+  expect(dockerfile).not.toContain("'/health/ready'");
+});
+
 it('image and compose.yaml set only settings that the store reads', () => {
   const ofImage = [...dockerfile.matchAll(/^(?:ENV| ) ?([A-Z][A-Z_]+)=/gm)].map(
     ([, name]) => name!,
