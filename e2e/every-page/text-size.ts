@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Widths at which text of twice the size is checked, in px. */
 const LAPTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const SMALL_PHONE = { width: 320, height: 640 };
+const SMALL_PHONE = { width: 360, height: 640 };
 /** A column is at least this many times as wide as its font size. */
 const NARROWEST = 7;
 const NARROWEST_ON_A_PHONE = 3;

@@ -368,7 +368,7 @@ describe('house rules', () => {
     };
     for (const entry of entries) walk(entry);
     const allowed =
-      /^src\/(ui|site|router|backoffice)\/|^src\/(routes|storage-names|money|currencies|licences|first-letter)\.ts$|^src\/captcha\/[\w-]+\.(tsx|css)$|^src\/captcha\/browser\/|^src\/machines\/json-ld|^src\/html\/allowed-html\.ts$|^src\/features\/figures\/(format-value|series|figure-years|table-series)\.ts$|^src\/main\/(entry-client|pages|frame-parts)\.tsx?$|^src\/features\/[^/]+\/((contract|pages|kept-queries)\.ts$|pages\/|pieces\/|backoffice\/)/;
+      /^src\/(ui|site|router|backoffice)\/|^src\/(routes|storage-names|money|currencies|licences|first-letter|invisible)\.ts$|^src\/captcha\/[\w-]+\.(tsx|css)$|^src\/captcha\/browser\/|^src\/machines\/json-ld|^src\/html\/allowed-html\.ts$|^src\/features\/figures\/(format-value|series|figure-years|table-series)\.ts$|^src\/main\/(entry-client|pages|frame-parts)\.tsx?$|^src\/features\/[^/]+\/((contract|pages|kept-queries)\.ts$|pages\/|pieces\/|backoffice\/)/;
     expect(
       [...reached].filter((path) => !allowed.test(path)),
       'import only types of these in the browser, or move what it needs to pages/, pieces/ or backoffice/',
