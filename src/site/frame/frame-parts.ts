@@ -8,7 +8,8 @@ export interface FrameParts {
   recordDecision(choices: CookieChoices): void;
   /** Checks whether the session still exists, and corrects what this browser remembers about it. */
   correctSession(): Promise<void>;
-  logOut(): Promise<void>;
+  /** Ends the session; false if it may still be open. */
+  logOut(): Promise<boolean>;
 }
 
 export const PartsContext = createContext<FrameParts | undefined>(undefined);

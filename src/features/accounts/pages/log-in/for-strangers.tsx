@@ -13,6 +13,7 @@ import { safeNext } from './safe-next.ts';
 export function ForStrangers({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const [used, setUsed] = useState(false);
+  const [failed, setFailed] = useState(false);
   const use = () => setUsed(true);
   if (!signedIn || used)
     return (
@@ -21,9 +22,17 @@ export function ForStrangers({ children }: { children: ReactNode }) {
       </div>
     );
   const next = safeNext(location.search);
+  const leave = async () => setFailed(!(await logOut()));
   return (
     <section className="account-page__part" aria-label="You are logged in">
-      <Alert tone="info" text="You are logged in." />
+      {failed ? (
+        <Alert
+          tone="error"
+          text="You are still logged in: the server cannot be reached. Please check your connection."
+        />
+      ) : (
+        <Alert tone="info" text="You are logged in." />
+      )}
       <div className="actions">
         {next ? (
           <ButtonAnchor href={next} look="primary" large>
@@ -34,7 +43,7 @@ export function ForStrangers({ children }: { children: ReactNode }) {
             Go to your profile
           </ButtonLink>
         )}
-        <Button large onClick={() => void logOut()}>
+        <Button large onClick={() => void leave()}>
           Log out
         </Button>
       </div>
