@@ -181,3 +181,48 @@ it('an earlier address of a report can be deleted on a telephone', async () => {
     { viewport: { width: 390, height: 844 } },
   );
 });
+
+it('a list on a telephone says what its table says, and the own session is marked beside its name', async () => {
+  await store.db.query("UPDATE article SET published_at = '2099-05-04T09:00Z' WHERE id = 1");
+  const row = {
+    id: '1',
+    period: '2026-11',
+    country: 'DE',
+    region: '',
+    treatment: 'reverse-charge',
+  };
+  const sums = {
+    tax_rate: 1900,
+    orders: 2,
+    net_cents: 10_000,
+    tax_cents: 1900,
+    gross_cents: 11_900,
+  };
+  await asStaff(
+    store,
+    'owner',
+    async ({ page, go }) => {
+      await page.route('**/tax-report?**', (route) =>
+        route.fulfill({ json: { data: [{ ...row, ...sums, currency: 'EUR' }], total: 1 } }),
+      );
+      for (const [path, words] of [
+        ['/discount-ceilings', /^At most \d+%$/],
+        ['/tax-rates', /^\d+%$/],
+        ['/tax-registrations', 'Registered there'],
+        ['/articles', 'Under embargo until 4 May 2099, 09:00'],
+        ['/tax-report', 'Reverse charge, 19% · net €100.00 · tax €19.00'],
+      ] as const) {
+        await go(path);
+        await page.getByRole('main').getByText(words).first().waitFor();
+      }
+      await go('/account?part=sessions');
+      const name = page.getByRole('rowheader', { name: 'this session' });
+      const beside = await name.evaluate((cell) => {
+        const row = cell.parentElement!;
+        return parseFloat(getComputedStyle(row).paddingLeft) > 3;
+      });
+      expect(beside).toBe(true);
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});

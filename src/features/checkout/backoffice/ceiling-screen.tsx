@@ -21,6 +21,7 @@ export const ceilingScreen: Screen = {
   icon: 'chart-line-down',
   title: 'role',
   sort: { field: 'percent', order: 'DESC' },
+  subtitle: ({ percent }) => `At most ${percent}%`,
   columns: [
     <DataTable.Col key="role" source="role" />,
     <DataTable.NumberCol key="percent" source="percent" label="Percent" />,

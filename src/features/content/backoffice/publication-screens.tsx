@@ -1,6 +1,6 @@
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
-import { dayOf } from '#src/backoffice/moment.ts';
+import { dayOf, timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { StateMark } from '#src/backoffice/state-mark.tsx';
 import { changedColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -33,7 +33,8 @@ const shared: Pick<
   group: 'Content',
   title: 'name',
   sort: { field: 'published_at', order: 'DESC' },
-  subtitle: ({ published_at: at }) => dayOf(String(at)),
+  subtitle: ({ published_at: at, embargoed }) =>
+    embargoed ? `Under embargo until ${timeOf(String(at))}` : dayOf(String(at)),
   columns: [
     imageColumn,
     <DataTable.Col key="name" source="name" label="Title" />,

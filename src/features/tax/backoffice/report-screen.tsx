@@ -2,7 +2,10 @@ import { DataTable, TextInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { amountColumn } from '#src/backoffice/views/amount-column.tsx';
 import { sentence } from '#src/backoffice/words.ts';
-import { percentText } from '#src/money.ts';
+import { amountText, percentText } from '#src/money.ts';
+
+const treatmentName = ({ treatment }: Record<string, unknown>) =>
+  sentence(String(treatment).replaceAll('-', ' '));
 
 export const taxReportScreen: Screen = {
   name: 'tax-report',
@@ -11,16 +14,16 @@ export const taxReportScreen: Screen = {
   icon: 'chart-line',
   title: ({ period, country }) => `${period} ${country}`,
   sort: { field: 'period', order: 'DESC' },
+  subtitle: (row) => {
+    const amount = (cents: unknown) => amountText(Number(cents), String(row.currency));
+    const rate = percentText(Number(row.tax_rate));
+    return `${treatmentName(row)}, ${rate} · net ${amount(row.net_cents)} · tax ${amount(row.tax_cents)}`;
+  },
   columns: [
     <DataTable.Col key="period" source="period" label="Month" />,
     <DataTable.Col key="country" source="country" label="Place of supply" />,
     <DataTable.Col key="region" source="region" label="State" disableSort />,
-    <DataTable.Col
-      key="treatment"
-      source="treatment"
-      disableSort
-      render={({ treatment }) => sentence(treatment.replaceAll('-', ' '))}
-    />,
+    <DataTable.Col key="treatment" source="treatment" disableSort render={treatmentName} />,
     <DataTable.Col
       align="right"
       key="tax_rate"

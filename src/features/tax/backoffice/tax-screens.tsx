@@ -49,6 +49,7 @@ export const rateScreen: Screen = {
   icon: 'percent',
   title: (rate) => `${placeName(rate)} from ${rate.valid_from}`,
   sort: { field: 'country', order: 'ASC' },
+  subtitle: ({ basis_points: rate }) => percentText(Number(rate)),
   columns: [
     <DataTable.Col key="country" source="country" />,
     <DataTable.Col key="region" source="region" label="State" disableSort />,
@@ -68,6 +69,9 @@ const schemes = [
   { id: 'oss-non-union', name: 'One-stop shop of the EU, from outside' },
 ];
 
+const schemeName = ({ scheme }: Record<string, unknown>) =>
+  schemes.find(({ id }) => id === scheme)?.name ?? String(scheme);
+
 const RegistrationForm = () => (
   <>
     <Place region="Its code, such as US-WA, for a registration with the state" />
@@ -85,13 +89,12 @@ export const registrationScreen: Screen = {
   icon: 'stamp',
   title: (registration) => `${placeName(registration)} ${registration.number}`,
   sort: { field: 'country', order: 'ASC' },
+  subtitle: schemeName,
   columns: [
     <DataTable.Col key="country" source="country" />,
     <DataTable.Col key="region" source="region" label="State" disableSort />,
     <DataTable.Col key="scheme" source="scheme" disableSort>
-      <FunctionField
-        render={({ scheme }) => schemes.find(({ id }) => id === scheme)?.name ?? scheme}
-      />
+      <FunctionField render={schemeName} />
     </DataTable.Col>,
     <DataTable.Col key="number" source="number" />,
     timeColumn('updated_at', 'Changed', { disableSort: true }),
