@@ -7,4 +7,6 @@ const encoded = (text: string): string =>
 
 /** The value of Content-Disposition (RFC 6266) for a file that is saved under this name, in any script. */
 export const attachment = (fileName: string): string =>
-  `attachment; filename*=UTF-8''${encoded(fileName)}`;
+  /^[\w.-]+$/.test(fileName)
+    ? `attachment; filename="${fileName}"`
+    : `attachment; filename*=UTF-8''${encoded(fileName)}`;

@@ -1,5 +1,6 @@
 import { conflict, failure, invalidField, tooMany } from '#src/errors.ts';
 import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { type CustomerRow, customerOf, leftCookies } from './auth/customer-session.ts';
 import { changeProfile } from './change-profile.ts';
@@ -96,7 +97,7 @@ export function profileApi(
       if (!customer) return failure('unauthorized');
       return personalAnswer(
         { profile: present(customer), ...(await exportAccount(deps, customer)) },
-        { 'content-disposition': 'attachment; filename="my-data.json"' },
+        { 'content-disposition': attachment('my-data.json') },
       );
     },
     async deleteAccount({ body }, { caller }) {

@@ -3,6 +3,7 @@ import { row } from '#src/db/open.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { rangeOf } from '#src/http/byte-range.ts';
 import { isReadByNobody } from '#src/http/read-by-nobody.ts';
 import { sendFile } from '#src/http/send-file.ts';
@@ -25,6 +26,8 @@ const TYPES = {
   data: 'application/zip',
   invoice: 'application/pdf',
 } as const;
+
+const COST = { name: 'paid file', most: 600, seconds: 600 };
 
 const PRIVATE = {
   'cache-control': 'no-store, private',
@@ -51,7 +54,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
       method: ['GET', 'HEAD'],
       url: kind === 'report' ? '/download/:key' : `/download/:key/${kind}`,
       exposeHeadRoute: false,
-      config: { cost: { name: 'paid file', most: 600, seconds: 600 } },
+      config: { cost: COST },
       async handler(request, reply) {
         reply.headers(PRIVATE);
         const isCounted = kind !== 'invoice';
@@ -70,7 +73,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
         const sent = await sendFile(request, reply, await options.files(), {
           key: file.key,
           type: TYPES[kind],
-          disposition: dispositionOf(file.name),
+          disposition: attachment(file.name),
           taken: async (part) =>
             !isCounted ||
             (part && resumes && (await resume(options, grant))) ||
@@ -86,7 +89,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
 function serveInvoiceData(app: FastifyInstance, options: Options): void {
   app.get<{ Params: { key: string } }>(
     '/download/:key/invoice.xml',
-    { config: { cost: { name: 'paid file', most: 600, seconds: 600 } } },
+    { config: { cost: COST } },
     async (request, reply) => {
       reply.headers(PRIVATE);
       const grant = await grantOf(request, options, 'invoice');
@@ -96,7 +99,7 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
       if (!data) return missing(request, reply, options);
       return reply
         .header('content-type', 'application/xml; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${data.name}"`)
+        .header('content-disposition', attachment(data.name))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(data.xml);
     },
@@ -107,7 +110,7 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
 function servePapers(app: FastifyInstance, options: Options): void {
   app.get<{ Params: { key: string; number: string } }>(
     '/download/:key/papers/:number',
-    { config: { cost: { name: 'paid file', most: 600, seconds: 600 } } },
+    { config: { cost: COST } },
     async (request, reply) => {
       reply.headers(PRIVATE);
       const grant = await grantOf(request, options, 'invoice');
@@ -116,16 +119,13 @@ function servePapers(app: FastifyInstance, options: Options): void {
       const sent = await sendFile(request, reply, await options.files(), {
         key: file.key,
         type: TYPES.invoice,
-        disposition: dispositionOf(file.name),
+        disposition: attachment(file.name),
         taken: async () => true,
       });
       return sent ? reply : missing(request, reply, options);
     },
   );
 }
-
-const dispositionOf = (name: string) =>
-  `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 type Kind = keyof typeof TYPES;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { pages } from '#src/routes.ts';
 import { stopReminders } from './answer-offer.ts';
@@ -38,7 +39,7 @@ export async function serveOffers(app: FastifyInstance, options: Options): Promi
       const file = await draw(await offerDocument(db, offer, url));
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="${offer.number}.pdf"`)
+        .header('content-disposition', attachment(`${offer.number}.pdf`))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(Buffer.from(file));
     },

@@ -4,6 +4,7 @@ import { siteInfo } from '#src/features/content/queries.ts';
 import { orderDocument } from '#src/features/invoices/order-document.ts';
 import { howToPay, isAwaited } from '#src/features/payments/bank/how-to-pay.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { pages } from '#src/routes.ts';
 import type drawProFormaTask from './draw-pro-forma-task.ts';
@@ -39,7 +40,7 @@ export function serveProForma(
       });
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="pro-forma-${order.order_no}.pdf"`)
+        .header('content-disposition', attachment(`pro-forma-${order.order_no}.pdf`))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(Buffer.from(file));
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/open.ts';
 import { publisherName } from '#src/features/content/queries.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { citedFigure } from '../cited-figure.ts';
 import type { CitedFigure } from '../contract.ts';
@@ -103,7 +104,7 @@ export function serveFigureFiles(
 const describe = (reply: FastifyReply, name: string, type: string) =>
   reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', attachment(name))
     .header('cache-control', 'public, max-age=0, must-revalidate')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { digestOf, isToken } from '#src/secrets.ts';
 import { type PermissionPlace, permissionPlaces } from '../pieces/permission-places.ts';
@@ -65,7 +66,7 @@ export function servePermissions(
       });
       return reply
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="permission-${number}.pdf"`)
+        .header('content-disposition', attachment(`permission-${number}.pdf`))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(Buffer.from(file));
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { href, pages } from '#src/routes.ts';
 import { certificateOf } from './certificate.ts';
@@ -35,7 +36,7 @@ export function serveCertificate(
       });
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="licence-${code}.pdf"`)
+        .header('content-disposition', attachment(`licence-${code}.pdf`))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(Buffer.from(file));
     },

@@ -3,6 +3,7 @@ import type { Database } from '#src/db/open.ts';
 import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
+import { attachment } from '#src/http/attachment.ts';
 import { pages } from '#src/routes.ts';
 import { chosenSample } from './chosen-sample.ts';
 import { keptSample, type Sample } from './sample-file.ts';
@@ -63,5 +64,5 @@ const describe = (reply: FastifyReply, { size, name }: Sample) =>
   reply
     .header('content-type', 'application/pdf')
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', attachment(name))
     .header('content-security-policy', "default-src 'none'; sandbox");
