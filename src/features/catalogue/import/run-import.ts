@@ -97,21 +97,8 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
         from: known === undefined ? undefined : (recorded.progress as ImportProgress),
         signal: AbortSignal.any([endAsked.signal, signal, leaving]),
         async keep(client, progress, problems) {
-          const stored = await row<{ end_asked: boolean }>(
-            client,
-            `UPDATE report_import SET progress = $2, updated_at = now(),
-               kind = CASE WHEN $4::jsonb IS NULL THEN kind ELSE 'products' END, reading = COALESCE(reading, $4),
-               problems = CASE
-               WHEN jsonb_array_length(problems) < ${MOST_PROBLEMS} THEN problems || $3 ELSE problems END
-             WHERE id = $1 RETURNING end_asked`,
-            [
-              id,
-              JSON.stringify(progress),
-              JSON.stringify(problems),
-              shop ? JSON.stringify(shop.reading) : null,
-            ],
-          );
-          if (stored?.end_asked) endAsked.abort();
+          if (await keepProgress(client, id, { progress, problems, reading: shop?.reading }))
+            endAsked.abort();
         },
       });
       // Another process continues where this one stopped.
@@ -123,6 +110,33 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
     gaveUp: ({ import: id }) =>
       end(db, id, 'failed', broken('The import was interrupted. Run it again to finish it.')),
   };
+}
+
+/** Stores how far an import has come; returns whether somebody has asked for its end. */
+async function keepProgress(
+  client: Queryable,
+  id: unknown,
+  {
+    progress,
+    problems,
+    reading,
+  }: { progress: object; problems: object[]; reading: object | undefined },
+): Promise<boolean> {
+  const stored = await row<{ end_asked: boolean }>(
+    client,
+    `UPDATE report_import SET progress = $2, updated_at = now(),
+       kind = CASE WHEN $4::jsonb IS NULL THEN kind ELSE 'products' END, reading = COALESCE(reading, $4),
+       problems = CASE
+       WHEN jsonb_array_length(problems) < ${MOST_PROBLEMS} THEN problems || $3 ELSE problems END
+     WHERE id = $1 RETURNING end_asked`,
+    [
+      id,
+      JSON.stringify(progress),
+      JSON.stringify(problems),
+      reading ? JSON.stringify(reading) : null,
+    ],
+  );
+  return stored?.end_asked === true;
 }
 
 /** The number of valid products shown before the import. */
