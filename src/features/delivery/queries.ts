@@ -74,7 +74,7 @@ export async function grantByToken(
 /**
  * A grant by its id, if it may still be used for this and belongs to this account or, for a guest's order, to the
  * browser with this secret. The browser in which a customer ordered may be somebody else's: its access ends with the
- * log-out. An account keeps its invoices also when everything was refunded: they are for its books.
+ * log-out. An account keeps its invoices even when everything was refunded: its bookkeeping needs them.
  */
 export function grantOfBuyer(
   db: Queryable,
