@@ -33,15 +33,17 @@ export async function openWorkingStore(environment: Record<string, string>): Pro
   };
 }
 
-/** A working store that is paid through the stand-in of PayPal. */
-export interface Shop extends WorkingStore {
+interface Paid {
+  /** The stand-in of PayPal, where payments are made. */
   provider: PaypalStandIn;
 }
 
-/** Opens a store that sells; closing it closes its payment provider too. */
-export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
+/** Opens a store with a payment provider, which is closed with it. */
+async function paid<Store extends OpenStore>(
+  open: (environment: Record<string, string>) => Promise<Store>,
+): Promise<Store & Paid> {
   const provider = await startPaypalStandIn();
-  const store = await openWorkingStore({ ...paypalEnvironment(provider.config), ...environment });
+  const store = await open(paypalEnvironment(provider.config));
   return {
     ...store,
     provider,
@@ -51,3 +53,16 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     },
   };
 }
+
+/** A separate store that takes payments. */
+export type PaidStore = OpenStore & Paid;
+
+/** Opens a store that takes payments. Without a worker, it sends no mails. */
+export const openPaidStore = (): Promise<PaidStore> => paid(openStore);
+
+/** A separate store that takes payments and delivers. */
+export type Shop = WorkingStore & Paid;
+
+/** Opens a store that takes payments and delivers. */
+export const openShop = (environment: Record<string, string> = {}): Promise<Shop> =>
+  paid((paypal) => openWorkingStore({ ...paypal, ...environment }));

@@ -4,7 +4,7 @@ import { connect } from '../../demo/paypal/wire/remote.ts';
 import { apiBase } from '../../src/routes.ts';
 import { expectAccessible } from '../accessible.ts';
 import { phone } from '../browser.ts';
-import { openPaidStore, type PaidStore } from './buy-licence.ts';
+import { openPaidStore, type PaidStore } from '../open-shop.ts';
 
 // What the buyer's pages say about an order after its payment.
 

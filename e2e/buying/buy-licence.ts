@@ -1,27 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
 import { apiBase } from '../../src/routes.ts';
-import { paypalEnvironment } from '../../test/chaos/processes.ts';
-import { type OpenStore, openStore } from '../browser.ts';
-
-/** A store of its own that is paid at a stand-in of PayPal. */
-export interface PaidStore extends OpenStore {
-  provider: PaypalStandIn;
-}
-
-export async function openPaidStore(): Promise<PaidStore> {
-  const provider = await startPaypalStandIn();
-  const store = await openStore(paypalEnvironment(provider.config));
-  return {
-    ...store,
-    provider,
-    async close() {
-      await store.close();
-      await provider.close();
-    },
-  };
-}
+import type { PaidStore } from '../open-shop.ts';
 
 /** Pays at the provider, and returns to the store. */
 export async function pay({ request }: Page, store: PaidStore, approvalUrl: string): Promise<void> {

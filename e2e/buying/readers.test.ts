@@ -5,7 +5,8 @@ import { loadDemoStaff } from '../../demo/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
 import { phone } from '../browser.ts';
-import { buyLicence, openPaidStore, type PaidStore } from './buy-licence.ts';
+import { openPaidStore, type PaidStore } from '../open-shop.ts';
+import { buyLicence } from './buy-licence.ts';
 
 // The licence of a buyer: naming readers, their links, and the certificate.
 

@@ -3,7 +3,8 @@ import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
 import { phone } from '../browser.ts';
-import { buyLicence, openPaidStore, type PaidStore, pay } from './buy-licence.ts';
+import { openPaidStore, type PaidStore } from '../open-shop.ts';
+import { buyLicence, pay } from './buy-licence.ts';
 
 // A larger licence for the difference, from the page of a licence to that of the larger one.
 
