@@ -29,28 +29,33 @@ export function httpServer(
 ): Server {
   const clientOf = clientsBehind(trustedProxies);
   const lingering = new LingeringClose(clientOf);
+  const listener = oneAtATime((request, response) => {
+    if (!lingering.admits(request)) return;
+    const refused = refusalOf(request);
+    if (refused) {
+      response.writeHead(refused, {
+        'content-type': 'application/json; charset=utf-8',
+        connection: 'close',
+      });
+      return void response.end(JSON.stringify(failure('bad-request').body));
+    }
+    limitChunks(request, response);
+    request.url = originForm(request.url ?? '');
+    if (!cache.answer(request, response)) handler(request, response);
+  });
   const server = createServer(
     {
+      // Node would answer these itself, as many as arrive at once.
+      requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 2000,
       keepAliveTimeout: trustedProxies.length > 0 ? IDLE_OF_PROXY_MS : IDLE_MS,
     },
-    oneAtATime((request, response) => {
-      if (!lingering.admits(request)) return;
-      if (!hasOneHost(request)) {
-        response.writeHead(400, {
-          'content-type': 'application/json; charset=utf-8',
-          connection: 'close',
-        });
-        return void response.end(JSON.stringify(failure('bad-request').body));
-      }
-      limitChunks(request, response);
-      request.url = originForm(request.url ?? '');
-      if (!cache.answer(request, response)) handler(request, response);
-    }),
+    listener,
   );
+  server.on('checkExpectation', listener);
   // One that its client has reset already: nobody would read an answer, and nobody knows whose requests these are.
   server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
@@ -67,8 +72,15 @@ export function httpServer(
 // A name, an address or a bracketed one, with or without a port (RFC 9110, section 7.2).
 const HOST = /^[\w.~%!$&'()*+,;=-]*(\[[\da-f:.]+\])?(:\d*)?$/i;
 
-/** Whether the request has at most one host, and a valid one: all others must be refused (RFC 9112, section 3.2). */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+/** The status with which a request must be refused before anything else is known about it; undefined for others. */
+function refusalOf(request: IncomingMessage): number | undefined {
+  if (!hasOneHost(request)) return 400;
+  const { expect } = request.headers;
+  return expect !== undefined && !/\b100-continue\b/i.test(expect) ? 417 : undefined;
+}
+
+/** Whether the request has a valid host, and only one: all others must be refused (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] as string;
@@ -79,5 +91,5 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
     )
       return false;
   }
-  return true;
+  return hosts === 1 || httpVersion === '1.0';
 }
