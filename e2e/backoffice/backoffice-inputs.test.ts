@@ -185,7 +185,7 @@ describe('lists and forms', () => {
       await page.getByText(/^1 would be added/).waitFor();
       await page.getByText(/^Line 2: /).waitFor();
       await page.getByRole('button', { name: 'Add 1' }).click();
-      await page.getByRole('cell', { name: '/old/page.html' }).waitFor();
+      await page.getByRole('rowheader', { name: '/old/page.html' }).waitFor();
       const led = await page.request.get(`${store.origin}/old/page.html`, { maxRedirects: 0 });
       expect([led.status(), led.headers().location]).toEqual([301, '/blog']);
     }));

@@ -10,8 +10,11 @@ async function taxLedger({ db }: Shop): Promise<{ wrong: string[]; cents: number
        s.gross = o.amount_cents AND s.is_rated AND s.gross - b.gross = c.cents
          AND (s.gross <> b.gross OR s.tax = b.tax) AS is_right
      FROM orders o
+     -- Central and state tax are equal, and rounded each.
+     JOIN LATERAL (SELECT greatest(1, COALESCE(jsonb_array_length(o.tax -> 'components'), 1)) AS taxes) t ON true
      JOIN LATERAL (SELECT sum(gross_cents) AS gross, sum(tax_cents) AS tax,
-       bool_and(tax_cents = round(net_cents * tax_rate / 10000.0)) AS is_rated FROM order_line WHERE order_id = o.id) s ON true
+       bool_and(tax_cents = t.taxes * round(net_cents * tax_rate / (10000.0 * t.taxes))) AS is_rated
+       FROM order_line WHERE order_id = o.id) s ON true
      JOIN LATERAL (SELECT COALESCE(sum(p.gross_cents), 0) AS gross, COALESCE(sum(p.tax_cents), 0) AS tax
        FROM refund_line p JOIN refund r ON r.id = p.refund_id AND r.state IN ('done', 'pending') WHERE r.order_id = o.id) b ON true
      JOIN LATERAL (SELECT sum(amount_cents - refunded_cents) AS cents FROM capture
