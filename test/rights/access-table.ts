@@ -126,5 +126,5 @@ export const routeAccess: [RegExp, Access][] = [
   [/^GET \/(verify|robots\.txt|site\.webmanifest)$/, 'everybody'],
   [/^GET \/[\w-]+\.(svg|png|ico)$/, 'everybody'],
   // What no route matches.
-  [/^\w+ (\/admin\/api)?\/\*$/, 'everybody'],
+  [/^\w+ (\/\*|\/admin\/api(\/\*)?)$/, 'everybody'],
 ];
