@@ -25,7 +25,7 @@ export function catalogueStaffApi(
     step: Parameters<typeof moveReport>[2],
   ) {
     const moved = await moveReport(db, id, step);
-    if (isFailure(moved)) return moved;
+    if ('body' in moved) return moved;
     await audit(changeOf(id, moved));
     const { status, publish_at, successor_id } = moved.after;
     return reply({ status, publish_at: publish_at?.toISOString() ?? null, successor_id });
