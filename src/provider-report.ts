@@ -1,3 +1,5 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+
 export interface ProviderCall {
   /** Its display name, such as `SMTP`; payment providers name themselves. */
   provider: string;
@@ -22,6 +24,9 @@ export interface ProviderReport {
   failed(failure: ProviderFailure): void;
   worked(call: ProviderCall): void;
 }
+
+/** For traces: a call to a provider, around the function that makes it. */
+export const providerCalls = tracingChannel<unknown, ProviderCall>('store.provider');
 
 /** Reports to nobody: for programs that only look something up. */
 export const unreported: ProviderReport = { failed: () => {}, worked: () => {} };

@@ -28,6 +28,7 @@ export async function testApp(
     say?: (line: string) => void;
     /** How the HTTP server logs; absent: not at all. */
     log?: object;
+    traceRequests?: (app: FastifyInstance) => void;
     /** A renderer other than the built one. */
     render?: SiteBundle['render'];
   } = {},
@@ -48,6 +49,7 @@ export async function testApp(
     bundle: { ...(await bundle), ...(options.render && { render: options.render }) },
     clientDir: join(dist, 'client'),
     ...(options.log && { log: options.log }),
+    traceRequests: options.traceRequests,
   });
   return {
     ...database,

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '#src/provider-report.ts';
+import { type ProviderReport, providerCalls } from '#src/provider-report.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
 
 /** A third party's human check, whose failures are reported. */
@@ -7,7 +7,9 @@ export function reportedCaptcha(captcha: CaptchaProvider, report: ProviderReport
   return {
     clientConfig: () => captcha.clientConfig(),
     async verify(token, context) {
-      const verdict = await captcha.verify(token, context);
+      const verdict = await providerCalls.tracePromise(() => captcha.verify(token, context), {
+        ...call,
+      });
       if (verdict.ok) report.worked(call);
       else if (verdict.unreachable) report.failed({ ...call, reason: verdict.unreachable });
       // A refusal before the provider was asked says nothing about the provider.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tracingChannel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { PRODUCT } from '#src/product.ts';
 import { endStandingConnection } from './listen.ts';
@@ -129,6 +130,9 @@ function returnsAllColumns(text: string): boolean {
   return ALL_COLUMNS.test(outside);
 }
 
+/** For traces: the texts of statements, without their values. */
+const statements = tracingChannel<unknown, { text: string }>('store.statement');
+
 const names = new Map<string, string | undefined>();
 
 function nameOf(text: string): string | undefined {
@@ -149,7 +153,8 @@ export async function rows<Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const result = await db.query({ name: nameOf(text), text, values });
+  const query = () => db.query({ name: nameOf(text), text, values });
+  const result = await statements.tracePromise(query, { text });
   return result.rows as Row[];
 }
 
@@ -159,7 +164,7 @@ export async function plannedRows<Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const result = await db.query(text, values);
+  const result = await statements.tracePromise(() => db.query(text, values), { text });
   return result.rows as Row[];
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ProviderReport } from '#src/provider-report.ts';
+import { type ProviderReport, providerCalls } from '#src/provider-report.ts';
 import { type FileStore, type PutResult, StorageUnavailable } from './file-store.ts';
 
 /** The description of an error without the name of a file. */
@@ -27,7 +27,7 @@ export function reportedFiles(
     <A extends unknown[], T>(call: string, work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
       try {
-        const done = await work(...args);
+        const done = await providerCalls.tracePromise(() => work(...args), { provider, call });
         const refused = call === 'put' ? (done as PutResult) : undefined;
         if (refused && !refused.ok) {
           // A sender who disconnects or sends too much is not a failure of the storage.

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { primaryAlone, type Reads } from '#src/db/reads/reads.ts';
@@ -68,6 +69,9 @@ interface CallRecord {
   failed: boolean;
 }
 
+/** For traces. */
+const renders = tracingChannel<unknown, object>('store.page');
+
 /** Adds the pages: the site renders every GET that no other route handles. */
 export function serveSite(app: FastifyInstance, site: SiteOptions): void {
   app.route({
@@ -94,7 +98,7 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     const rendered = await inTurn(site.turns, request, async () => {
       if (request.cacheMaking?.isOvertaken && pageCache.answer(request.raw, reply.raw))
         return 'answered';
-      const page = await bundle.render(url, api, bundle.assetsOf);
+      const page = await renders.tracePromise(() => bundle.render(url, api, bundle.assetsOf), {});
       const target = page.status === 404 && !record.failed && readTarget(request.url);
       if (target === false || target.kind !== 'path') return page;
       const location = await site.elsewhere?.(target, request.method);

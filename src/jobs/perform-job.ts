@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#src/db/open.ts';
 import { finishJob, giveUpJob, type Job, postponeJob, repeatJob } from './job-claims.ts';
@@ -29,6 +30,9 @@ interface Around {
   drained: AbortSignal;
   onTrouble: (event: Trouble) => void;
 }
+
+/** For traces. */
+const performed = tracingChannel<unknown, { kind: string; attempt: number }>('store.job');
 
 const MAX_ATTEMPTS = 12;
 /** How long writing an outcome is retried while the database is unavailable; about as long as the job is held. */
@@ -79,7 +83,10 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
   const time = AbortSignal.timeout(Math.max(Math.ceil(ends - performance.now()), 0));
   const signal = AbortSignal.any([time, lost.signal, drained]);
   try {
-    const outcome = await handle(payload, { signal, leaving, attempt: attempts, insist });
+    const outcome = await performed.tracePromise(
+      async () => handle(payload, { signal, leaving, attempt: attempts, insist }),
+      { kind, attempt: attempts },
+    );
     const rest = outcome && 'rest' in outcome ? outcome.rest : undefined;
     if (rest !== undefined) lane.rest(rest);
     else lane.trust();

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '#src/provider-report.ts';
+import { type ProviderReport, providerCalls } from '#src/provider-report.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
@@ -9,7 +9,9 @@ export function reportedTransport(transport: MailTransport, report: ProviderRepo
   const call = { provider: 'SMTP', call: 'send' } as const;
   return {
     async send(mail, from, signal) {
-      const result = await transport.send(mail, from, signal);
+      const result = await providerCalls.tracePromise(() => transport.send(mail, from, signal), {
+        ...call,
+      });
       if (result.ok || result.scope !== 'server') report.worked(call);
       else report.failed({ ...call, reason: withoutAddresses(result.reason) });
       return result;

@@ -60,6 +60,8 @@ export interface AppDependencies {
   log?: boolean | object;
   /** Called for every request that was not answered from the cache. */
   answered?: Metrics['answered'] | undefined;
+  /** Adds the hooks that trace requests, before all others. */
+  traceRequests?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** The calls that accept a form with a file. */
@@ -110,6 +112,7 @@ export async function createApp({
   clientDir,
   log = false,
   answered,
+  traceRequests,
 }: AppDependencies): Promise<FastifyInstance> {
   const { config, db } = store;
   const cache = new PageCache(new CacheTable(keptPaths()), config.pageCacheBytes);
@@ -140,6 +143,7 @@ export async function createApp({
     ...staffSessions(db, config),
   };
   const app = openServer(cache, config, { headers, pageOfFailure, log });
+  traceRequests?.(app);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   shedLoad(app, spares(webhooks), refuse);
   trackNetwork(app);

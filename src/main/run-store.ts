@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sealSecondFactors } from '#src/auth/seal-second-factors.ts';
 import { totpKeyOf } from '#src/auth/sealed-secret.ts';
@@ -41,6 +42,8 @@ const root = join(import.meta.dirname, '../..');
 /** After the signal to stop: the time for background work to finish, and for the whole process to end. */
 const WORK_STOPS_MS = 7500;
 const LONGEST_STOP_MS = 9000;
+/** For what is left to be sent to the collector of traces. */
+const TRACES_STOP_MS = 500;
 
 /** The source of pages and browser files: built ones, or the development server. */
 export interface StoreSite {
@@ -86,6 +89,9 @@ async function open(
   if (settings.failpoint) armFailpoint(settings.failpoint);
   const state = beginning();
   const operator = settings.metrics && (await openOperatorPort(state, settings.metrics));
+  const { tracing: traced, role } = settings;
+  const tracing =
+    traced && (await import('#src/tracing/start-tracing.ts')).startTracing(traced, role, warn);
   const site = await openSite(root, settings);
   const player = settings.demo || settings.playsPayments ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
@@ -117,6 +123,7 @@ async function open(
     store,
     reads,
     answered: metrics?.answered,
+    traceRequests: tracing?.requests,
     bundle: site.bundle,
     clientDir: site.clientDir,
     log: httpLogWithout((error) => outages.covers(error)),
@@ -149,6 +156,7 @@ async function open(
     await stopWorking?.(Math.max(WORK_STOPS_MS - (performance.now() - began), 0));
     await testPayments?.close();
     await report.flush();
+    await Promise.race([tracing?.close(), pause(TRACES_STOP_MS)]);
     await connections.close();
     await database.stop();
     process.exit(0);

@@ -1,3 +1,5 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { basename } from 'node:path';
 import { type Lane, type LaneSettings, openLane } from './lane.ts';
 
 /**
@@ -13,6 +15,9 @@ const LANES = {
   reports: { threads: 1, maxWaiting: 16, maxWaitMs: 60_000, heapMb: 512, buffersMb: 768 },
   orders: { threads: 1, maxWaiting: 16, maxWaitMs: 30_000, heapMb: 512, buffersMb: 768 },
 } satisfies Record<string, LaneSettings>;
+
+/** For traces. */
+const pooled = tracingChannel<unknown, { task: string; lane: string }>('store.pool');
 
 const open = new Map<keyof typeof LANES, Lane>();
 
@@ -37,5 +42,10 @@ export function inPool<T extends Task>(
   module: URL,
   { lane, deadlineMs }: { lane: keyof typeof LANES; deadlineMs: number },
 ): (input: Parameters<T>[0]) => Promise<Awaited<ReturnType<T>>> {
-  return (input) => laneOf(lane).run(module, input, deadlineMs) as Promise<Awaited<ReturnType<T>>>;
+  const task = basename(module.pathname, '.ts');
+  return (input) =>
+    pooled.tracePromise(() => laneOf(lane).run(module, input, deadlineMs), {
+      task,
+      lane,
+    }) as Promise<Awaited<ReturnType<T>>>;
 }

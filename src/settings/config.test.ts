@@ -72,6 +72,23 @@ describe('production', () => {
     expect(refused({ ...publisher, ...ports, METRICS_HOST: '10.0.0.7' })).toEqual([]);
   });
 
+  it('sends traces to a collector, and secrets only in an encrypted connection', () => {
+    const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+    const key = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=ab==, x-team=shop' };
+    expect(readConfig(publisher).tracing).toBe(undefined);
+    expect(readConfig({ ...publisher, ...traced, ...key }).tracing).toEqual({
+      endpoint: 'http://127.0.0.1:4318',
+      headers: { 'x-key': 'ab==', 'x-team': 'shop' },
+      service: 'report-store',
+      ratio: 1,
+    });
+    const bad = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example.com', ...key };
+    expect(refused({ ...publisher, ...bad, OTEL_TRACES_SAMPLER_ARG: '50 %' })).toEqual([
+      '  - OTEL_EXPORTER_OTLP_ENDPOINT must be https: the headers are sent to it',
+      '  - OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+    ]);
+  });
+
   it('refuses values that were not filled in, or that kept their quotation marks', () => {
     const copied = {
       PAYPAL_CLIENT_ID: '…',

@@ -9,6 +9,7 @@ import { type ProviderSettings, readProviderSettings } from './provider-settings
 import { readTrustedProxies } from './proxy-settings.ts';
 import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
 import { readScannerSettings } from './scanner-settings.ts';
+import { readTracingSettings, type TracingSettings } from './tracing-settings.ts';
 import { unfinishedValue } from './unfinished-value.ts';
 import { readViesUrl } from './vies-settings.ts';
 
@@ -37,6 +38,8 @@ export interface Config extends ProviderSettings, PaymentSettings, Omit<ReachSet
   admin: { email: string; password: string } | undefined;
   /** Absent: the process opens no metrics port. */
   metrics: MetricsSettings | undefined;
+  /** Absent: nothing is traced. */
+  tracing: TracingSettings | undefined;
   /** The point at which a test kills this process. */
   failpoint: string | undefined;
 }
@@ -72,6 +75,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
   const payments = readPaymentSettings(reader, production);
   const metrics = readMetricsSettings(reader);
+  const tracing = readTracingSettings(reader);
   const samePort = metrics?.port === reach.port && metrics.host === reach.host;
   if (samePort && reach.port !== 0 && role !== 'worker')
     wrong.push('METRICS_PORT must not be that of the store, PORT');
@@ -103,6 +107,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...databases,
     role,
     metrics,
+    tracing,
     admin,
     failpoint,
     trustedProxies,

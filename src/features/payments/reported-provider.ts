@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { doubtText, type ProviderResult } from '#src/payment/result.ts';
-import type { ProviderReport } from '#src/provider-report.ts';
+import { type ProviderReport, providerCalls } from '#src/provider-report.ts';
 
 /** How the order of a call is found. */
 interface Subject {
@@ -39,11 +39,11 @@ export function reportedProvider(
   async function watch<T>(
     call: string,
     subject: Subject,
-    asking: Promise<ProviderResult<T>>,
+    ask: () => Promise<ProviderResult<T>>,
   ): Promise<ProviderResult<T>> {
-    const result = await asking;
-    const { outcome } = result;
     const source = { provider: provider.label, call };
+    const result = await providerCalls.tracePromise(ask, { ...source });
+    const { outcome } = result;
     if (
       outcome === 'ok' ||
       (outcome === 'refused' && result.status > 0 && result.reason !== 'forbidden')
@@ -61,18 +61,19 @@ export function reportedProvider(
   return {
     ...provider,
     start: (order, requestKey) =>
-      watch('create-order', { requestKey }, provider.start(order, requestKey)),
-    read: (paymentId) => watch('get-order', { paymentId }, provider.read(paymentId)),
+      watch('create-order', { requestKey }, () => provider.start(order, requestKey)),
+    read: (paymentId) => watch('get-order', { paymentId }, () => provider.read(paymentId)),
     capture: (paymentId, key) =>
-      watch('capture-order', { paymentId }, provider.capture(paymentId, key)),
-    close: (paymentId) => watch('close-order', { paymentId }, provider.close(paymentId)),
+      watch('capture-order', { paymentId }, () => provider.capture(paymentId, key)),
+    close: (paymentId) => watch('close-order', { paymentId }, () => provider.close(paymentId)),
     paymentOfCapture: (captureId) =>
-      watch('get-capture', { captureId }, provider.paymentOfCapture(captureId)),
+      watch('get-capture', { captureId }, () => provider.paymentOfCapture(captureId)),
     refund: (refund, key) =>
-      watch('refund-capture', { captureId: refund.captureId }, provider.refund(refund, key)),
-    readRefund: (id) => watch('get-refund', {}, provider.readRefund(id)),
-    refundsOf: (of) => watch('list-refunds', { captureId: of.captureId }, provider.refundsOf(of)),
-    readEvent: (id) => watch('get-event', {}, provider.readEvent(id)),
-    listEvents: (query) => watch('list-events', {}, provider.listEvents(query)),
+      watch('refund-capture', { captureId: refund.captureId }, () => provider.refund(refund, key)),
+    readRefund: (id) => watch('get-refund', {}, () => provider.readRefund(id)),
+    refundsOf: (of) =>
+      watch('list-refunds', { captureId: of.captureId }, () => provider.refundsOf(of)),
+    readEvent: (id) => watch('get-event', {}, () => provider.readEvent(id)),
+    listEvents: (query) => watch('list-events', {}, () => provider.listEvents(query)),
   };
 }
