@@ -16,6 +16,9 @@ interface Described {
   attributes?: Attributes;
 }
 
+/** The channel of work that nothing else has caused: each is a trace of its own. */
+const ROOT = 'store.job';
+
 /** What each part of the store publishes about its work, by channel, and the span that it becomes. */
 const WORK: Record<string, (work: Record<string, unknown>) => Described> = {
   'store.statement': ({ text }) => ({
@@ -41,12 +44,12 @@ const WORK: Record<string, (work: Record<string, unknown>) => Described> = {
 
 /**
  * Records a span for everything that the parts of the store publish on their tracing channels
- * (https://nodejs.org/api/diagnostics_channel.html), within the request or job that caused it; a job begins a trace of its
- * own. Failures are recorded with their code alone, since messages may name a person.
+ * (https://nodejs.org/api/diagnostics_channel.html) within a request or job; a job begins a trace of its own. Failures are recorded with their code alone, since messages may name a person.
  * @returns stops recording
  */
 export function traceWork(tracer: Tracer): () => void {
   const ends = Object.entries(WORK).map(([name, describe]) => {
+    const isRoot = name === ROOT;
     const channel = tracingChannel<unknown, Record<string, unknown>>(name);
     const spans = new WeakMap<object, Span>();
     const end = (work: object) => {
@@ -55,7 +58,9 @@ export function traceWork(tracer: Tracer): () => void {
     };
     channel.start.bindStore(currentContext, (work) => {
       const { name, ...options } = describe(work);
-      const parent = 'attempt' in work ? ROOT_CONTEXT : (currentContext.getStore() ?? ROOT_CONTEXT);
+      const parent = isRoot ? ROOT_CONTEXT : currentContext.getStore();
+      // Such as looking for jobs, twice a second.
+      if (!parent) return undefined;
       const span = tracer.startSpan(name, options, parent);
       spans.set(work, span);
       return trace.setSpan(parent, span);

@@ -153,6 +153,7 @@ it('a job is a trace of its own, with how it failed but not the words of the fai
     await stop();
   });
   const job = found.find(({ name }) => name === 'job traced')!;
+  expect(found.filter(isRoot)).toEqual([job]);
   expect([isRoot(job), job.status.code, attribute(job, 'error.type')]).toEqual([true, 2, 'E_TEST']);
   expect(raw).not.toContain('bo@example.com');
 });
