@@ -1,7 +1,7 @@
 import { conflict, failure, invalidField, tooMany } from '#src/errors.ts';
 import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
 import { attachment } from '#src/http/attachment.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { refusedByLimits } from '#src/http/edge/rate-limit.ts';
 import { type CustomerRow, customerOf, leftCookies } from './auth/customer-session.ts';
 import { changeProfile } from './change-profile.ts';
 import type { accountContracts, Profile } from './contract.ts';
@@ -72,7 +72,8 @@ export function profileApi(
       if (!customer) return failure('unauthorized');
       if (customer.email_confirmed) return conflict('Your address is already confirmed.');
       const limit = { key: `confirm again ${customer.id}`, most: 3, seconds: 3600 };
-      if (!(await withinLimits(db, [limit]))) return tooMany(3600);
+      const refused = await refusedByLimits(db, [limit]);
+      if (refused) return refused;
       if (!(await db.transaction((client) => mailConfirmation(deps, client, customer))))
         return tooMany(86_400);
       return personalAnswer({

@@ -3,7 +3,7 @@ import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import { marketingWording } from '#src/features/forms/pieces/wording.ts';
 import type { Handler } from '#src/http/api/contract.ts';
-import { networkLimits, withinLimits } from '#src/http/edge/rate-limit.ts';
+import { networkLimits, refusedByLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages as sitePages } from '#src/routes.ts';
 import { missing } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
@@ -37,8 +37,8 @@ export function requestSample(
     if (report?.status !== 'published') errors.report_id = ['This report is not offered.'];
     const kind: LeadKind = body.type === '1' ? 'sample' : (body.intent ?? 'enquiry');
     const pages = kind === 'sample' ? [...new Set(body.pages)].sort((a, b) => a - b) : [];
-    if (pages.length > 0 && !(await withinLimits(db, chosenLimits(caller?.ip ?? ''))))
-      return failure('too-many');
+    const refused = pages.length > 0 && (await refusedByLimits(db, chosenLimits(caller?.ip ?? '')));
+    if (refused) return refused;
     if (pages.length > 0 && report?.status === 'published') {
       const open = openPages(await choosablePages(deps, report));
       if (!pages.every((page) => open.has(page))) errors.pages = [LOCKED];

@@ -1,8 +1,8 @@
 import { type Database, type Queryable, rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure, invalidField } from '#src/errors.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { refusedByLimits } from '#src/http/edge/rate-limit.ts';
 import { closedOffer, noOffer } from './accept-offer.ts';
 import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
@@ -93,7 +93,8 @@ export function answerOffer(deps: OfferDependencies): Handler<typeof offerContra
     if (what === 'ask') {
       if (!text) return invalidField('text', 'Please write your question.');
       const limit = { key: `offer asked ${found.id}`, most: QUESTIONS, seconds: 86_400 };
-      if (!(await withinLimits(db, [limit]))) return failure('too-many');
+      const refused = await refusedByLimits(db, [limit]);
+      if (refused) return refused;
     }
     return db.transaction(async (client) => {
       const offer = (await lockOffer(client, key))!;

@@ -1,4 +1,4 @@
-import { failure, isFailure } from '#src/errors.ts';
+import { isFailure } from '#src/errors.ts';
 import { centsAsked } from '#src/features/checkout/order-input.ts';
 import { originOf } from '#src/features/checkout/orderer.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
@@ -7,7 +7,7 @@ import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
 import { chosenProvider, waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
 import { answer, type Handlers, personalAnswer } from '#src/http/api/contract.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { refusedByLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { noOffer, writeOfferOrder } from './accept-offer.ts';
 import { answerOffer, endIfRefused } from './answer-offer.ts';
@@ -42,7 +42,8 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
       const found = await offerByKey(db, key);
       if (!found) return noOffer();
       const limit = { key: `offer approved ${found.id}`, most: APPROVALS, seconds: 3600 };
-      if (!(await withinLimits(db, [limit]))) return failure('too-many');
+      const refused = await refusedByLimits(db, [limit]);
+      if (refused) return refused;
       const approver = {
         browserHash: buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken()),
         origin: originOf(offerSecret, caller?.ip),

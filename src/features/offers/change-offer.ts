@@ -1,7 +1,7 @@
 import { row, rows } from '#src/db/open.ts';
-import { conflict, failure } from '#src/errors.ts';
+import { conflict } from '#src/errors.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { refusedByLimits } from '#src/http/edge/rate-limit.ts';
 import { amountText } from '#src/money.ts';
 import { closedOffer, noOffer } from './accept-offer.ts';
 import type { offerContracts } from './contract.ts';
@@ -24,7 +24,8 @@ export function changeOffer(deps: OfferDependencies): Handler<typeof offerContra
     const found = await offerByKey(db, key);
     if (!found) return noOffer();
     const limit = { key: `offer changed ${found.id}`, most: CHANGES, seconds: 86_400 };
-    if (!(await withinLimits(db, [limit]))) return failure('too-many');
+    const refused = await refusedByLimits(db, [limit]);
+    if (refused) return refused;
     return db.transaction(async (client) => {
       const offer = (await lockOffer(client, key))!;
       const closed = closedOffer(offer);

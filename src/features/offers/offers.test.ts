@@ -162,8 +162,10 @@ describe('an offer', () => {
     const { key } = await offered();
     const sent = [];
     for (let n = 0; n < 11; n++)
-      sent.push((await ask('POST', '/offers/change', { key, country: 'Germany' })).status);
-    expect(sent).toEqual([...Array(10).fill(200), 429]);
+      sent.push(await ask('POST', '/offers/change', { key, country: 'Germany' }));
+    expect(sent.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+    const hours = Number(sent.at(-1)!.headers['retry-after']) / 3600;
+    expect(Math.round(hours)).toBe(24);
   });
 
   it('is available at once as a page, a PDF and a mail; the approver pays, and the buyer gets the licence', async () => {

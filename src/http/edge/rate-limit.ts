@@ -1,4 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { type Failure, tooMany } from '#src/errors.ts';
 import { digestOf } from '#src/secrets.ts';
 import { networksOf } from './address-key.ts';
 
@@ -64,6 +65,15 @@ async function secondsLeft(db: Queryable, { key }: Limit): Promise<number> {
 /** Like `limitReached`, for callers that only need to know whether the event is admitted. */
 export async function withinLimits(db: Queryable, limits: Limit[]): Promise<boolean> {
   return (await limitReached(db, limits)) === undefined;
+}
+
+/** Like `limitReached`: the failure of what is refused, which says when to try again. */
+export async function refusedByLimits(
+  db: Queryable,
+  limits: Limit[],
+): Promise<Failure | undefined> {
+  const reached = await limitReached(db, limits);
+  return reached && tooMany(reached.secondsLeft);
 }
 
 /** Takes back one counted event in each of these limits: what it was counted for did not happen. */

@@ -1,7 +1,7 @@
 import { failure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { type Handlers, personalAnswer } from '#src/http/api/contract.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { refusedByLimits } from '#src/http/edge/rate-limit.ts';
 import { decimalOf } from '#src/money.ts';
 import type { OfferDependencies } from '../dependencies.ts';
 import { askForUpgrade } from './ask-for-upgrade.ts';
@@ -39,7 +39,8 @@ export function upgradeApi(deps: OfferDependencies): Handlers<typeof upgradeCont
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
       const limit = { key: `upgrade ${customer.id} ${code}`, most: OFFERS, seconds: 86_400 };
-      if (!(await withinLimits(db, [limit]))) return failure('too-many');
+      const refused = await refusedByLimits(db, [limit]);
+      if (refused) return refused;
       const made = await db.transaction((client) =>
         askForUpgrade(client, deps, { code, type, userId: customer.id }),
       );

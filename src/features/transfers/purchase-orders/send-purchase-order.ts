@@ -10,7 +10,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
 import type { VirusScanner } from '#src/files/virus-scanner.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
-import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { refusedByLimits } from '#src/http/edge/rate-limit.ts';
 import type { transferContracts } from '../contract.ts';
 
 const PURCHASE_ORDER: DocumentRule = { name: 'purchase order', formats: ['pdf'] };
@@ -44,7 +44,8 @@ export function sendPurchaseOrder({
     if (payment.po_state === 'accepted')
       return conflict('Your purchase order has been accepted already.');
     const limit = { key: `purchase order ${payment.order_id}`, most: MOST_SENT, seconds: 86_400 };
-    if (!(await withinLimits(db, [limit]))) return failure('too-many');
+    const tooMany = await refusedByLimits(db, [limit]);
+    if (tooMany) return tooMany;
     const verdict = await judgeDocument(file, PURCHASE_ORDER);
     if (!verdict.ok) return refused(verdict.message);
     const scan = await scanner().scan(file.path);
