@@ -84,7 +84,7 @@ function Versions({ resource, onClose }: { resource: string; onClose: () => void
   const onRestore = (fields: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(fields))
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
-    notify(`Version ${shown.number} is in the form. Save it to restore it.`);
+    notify(`Version ${shown.number} is in the form. It is restored when you save or publish it.`);
     onClose();
   };
   return (
