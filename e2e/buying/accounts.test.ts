@@ -307,6 +307,7 @@ describe('an account in the browser', () => {
       await all.press('Enter');
       await main().getByText('Logging out…').waitFor();
       await all.press('Enter');
+      await expect.poll(() => sent).toHaveLength(1);
       answer();
       await main().getByText('One device was logged out.').waitFor();
       expect(sent).toHaveLength(1);
@@ -314,6 +315,7 @@ describe('an account in the browser', () => {
       await again.press('Enter');
       await main().getByText('Sending…').waitFor();
       await again.press('Enter');
+      await expect.poll(() => sent).toHaveLength(2);
       answer();
       await main().getByText('Sending…').waitFor({ state: 'detached' });
       expect(sent).toHaveLength(2);
