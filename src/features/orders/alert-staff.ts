@@ -12,6 +12,7 @@ export interface Alert {
     | 'provider-down'
     | 'not-captured'
     | 'refund-refused'
+    | 'returned-twice'
     | 'chargeback'
     | 'reconcile-difference'
     | 'delivery-failed'

@@ -76,6 +76,32 @@ describe('a refund known to a provider', () => {
     expect(kept.refunded_cents).toBe(1000);
   });
 
+  it('that staff have paid in another way already is said: the buyer got the money twice', async () => {
+    await settled();
+    const [{ today }] = await till.all('SELECT publishers_day()::text AS today');
+    const request = { orderId: begun.order, reason: 'by transfer', requestedBy: 'finance' };
+    await refundOrder(till.payments, {
+      ...request,
+      amountCents: 100_000,
+      paid: { on: today, reference: 'E2E-1' },
+    });
+    const alerts = () =>
+      till.all(
+        "SELECT message FROM staff_alert WHERE order_id = $1 AND kind = 'returned-twice' AND resolved_at IS NULL",
+        [begun.order],
+      );
+    expect(await alerts()).toEqual([]);
+    const id = await giveBack();
+    expect(await sync(id)).toBe(true);
+    const [alert, ...others] = await alerts();
+    expect(alert.message).toMatch(
+      /^\$4,450\.00 of order \S+ were given back, but only \$3,450\.00 were paid\..* ask the buyer for \$1,000\.00\.$/,
+    );
+    expect(others).toEqual([]);
+    await sync(id);
+    expect(await alerts()).toHaveLength(1);
+  });
+
   it('reported twice is one refund', async () => {
     await settled();
     const id = await giveBack('10.00');

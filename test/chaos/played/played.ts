@@ -47,6 +47,8 @@ export interface Played {
   bounce?(refund: string): Promise<unknown>;
   /** The buyer's bank takes back the money of a capture. */
   chargeBack(capture: string): Promise<unknown>;
+  /** It returns the money after all; absent: the stand-in knows no such bank. */
+  returnMoney?(capture: string): Promise<unknown>;
   /** The next call of this kind, for one payment if given, ends in a fault. */
   fault(call: ProviderCall, mode: string): Promise<unknown>;
   calls: ProviderCall[];

@@ -55,6 +55,7 @@ export function playedStripe(config: StripeConfig): Played {
     });
     return answer.json();
   }
+  const disputes = new Map<string, string>();
   const intentOf = async (session: string): Promise<string> =>
     (await api(`/v1/checkout/sessions/${session}`)).payment_intent;
   return {
@@ -73,8 +74,11 @@ export function playedStripe(config: StripeConfig): Played {
     bounce: (refund) => tell('fail-refund', { refund }),
     async chargeBack(charge) {
       const { id } = await tell('dispute', { charge });
+      disputes.set(charge, id);
       return tell('close-dispute', { dispute: id, status: 'lost' });
     },
+    returnMoney: (charge) =>
+      tell('close-dispute', { dispute: disputes.get(charge), status: 'won' }),
     calls: ['create', 'get', 'capture', 'look', 'refund'],
     fault: (call, mode) => tell('faults', { ...CALLS[call], mode }),
     lies: ['wrong-amount', 'wrong-currency', 'wrong-custom-id', 'wrong-payee'],

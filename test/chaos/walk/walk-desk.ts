@@ -1,5 +1,6 @@
 import { issueCreditNotes } from '#src/features/delivery/credit-notes/issue-credit-notes.ts';
 import { correctInvoice } from '#src/features/delivery/invoice-correction/correct-invoice.ts';
+import { invoiceAgain } from '#src/features/delivery/invoice-correction/invoice-again.ts';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { settle } from '#src/features/payments/settle.ts';
 import { deliverBeforePayment } from '#src/features/transfers/purchase-orders/deliver-before-payment.ts';
@@ -33,6 +34,8 @@ async function decideHeld(shop: Shop, chance: Chance): Promise<void> {
 export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[] {
   const { db, payments } = shop;
   const disputed = new Set<string>();
+  /** Of these, the ones that may still be won. */
+  const lost = new Set<string>();
   let entries = 0;
   /** One of the rows that a query finds, if it finds any. */
   // biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
@@ -43,17 +46,18 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
 
   async function refund(): Promise<void> {
     const found = await oneOf(
-      `SELECT o.id, o.amount_cents, array_agg(l.id) AS lines FROM orders o JOIN order_line l ON l.order_id = o.id
-       WHERE o.paid_at IS NOT NULL AND ${MINE} GROUP BY 1`,
+      `SELECT o.id, o.amount_cents, array_agg(l.id) AS lines, publishers_day()::text AS today
+       FROM orders o JOIN order_line l ON l.order_id = o.id WHERE o.paid_at IS NOT NULL AND ${MINE} GROUP BY 1`,
     );
     if (!found) return;
-    const { id: orderId, amount_cents: cents, lines } = found;
+    const { id: orderId, amount_cents: cents, lines, today } = found;
     const request = {
       orderId,
       reason: 'walk',
       requestedBy: 'staff',
       ...(chance.happens(0.5) && { amountCents: 1 + chance.below(cents) }),
       ...(chance.happens(0.3) && { lines: [chance.pick(lines as string[])] }),
+      ...(chance.happens(0.2) && { paid: { on: today, reference: 'walk' } }),
     };
     await Promise.all([
       refundOrder(payments, request),
@@ -71,6 +75,26 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     if (chance.happens(0.5)) return void (await by.giveBack(found.capture));
     disputed.add(found.capture);
     await by.chargeBack(found.capture);
+    if (by.returnMoney) lost.add(found.capture);
+  }
+  /** A dispute is won after all. */
+  async function won(): Promise<void> {
+    if (lost.size === 0) return;
+    const capture = chance.pick([...lost]);
+    lost.delete(capture);
+    await shop.stripe.returnMoney?.(capture);
+  }
+  async function again(): Promise<void> {
+    const found = await oneOf(
+      `SELECT o.id FROM orders o JOIN refund r ON r.order_id = o.id JOIN tax_document d ON d.refund_id = r.id
+       WHERE r.kind = 'reversal' AND r.state = 'failed' AND r.invoiced_again_at IS NULL AND ${MINE}`,
+    );
+    if (!found) return;
+    const once = () =>
+      db.transaction((client) =>
+        invoiceAgain({ db: client, audit: async () => undefined }, found.id),
+      );
+    await Promise.all([once(), chance.happens(0.4) && once()]);
   }
   const bounced = new Set<string>();
   /** A buyer's bank sends a refund back, which a provider reports afterwards. */
@@ -157,6 +181,8 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     [7, refund],
     [2, elsewhere],
     [2, bounce],
+    [3, won],
+    [3, again],
     [1, () => issueCreditNotes(shop).catch(() => undefined)],
     [4, transfer],
     [2, release],

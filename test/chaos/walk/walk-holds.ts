@@ -8,7 +8,7 @@ const gross = (content: string) =>
 const INVOICED = `((SELECT sum(${gross("i.content->'document'")}) FROM invoice i WHERE i.order_id = o.id)
   - (SELECT COALESCE(sum(${gross('d.content')}), 0) FROM tax_document d WHERE d.order_id = o.id AND d.kind = 'credit-note'))`;
 const OWED = `(SELECT COALESCE(sum(CASE WHEN r.state NOT IN ('refused', 'failed') THEN -p.credited_net_cents - p.credited_tax_cents
-    WHEN EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) THEN p.gross_cents - p.credited_net_cents - p.credited_tax_cents
+    WHEN r.invoiced_again_at IS NULL AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) THEN p.gross_cents - p.credited_net_cents - p.credited_tax_cents
     ELSE 0 END), 0) FROM refund r JOIN refund_line p ON p.refund_id = r.id WHERE r.order_id = o.id)`;
 
 /** Queries that must find nothing among the walk's orders, `walked`, by what each would show. */
@@ -27,6 +27,8 @@ const wrong: Record<string, string> = {
       -- Nobody learns from an address alone what was bought with it: an offer may be paid in another browser.
       AND first.access_hashes && o.access_hashes
     WHERE o.refuse_if_bought AND first.status IN ('paid', 'partially_refunded')
+      -- While a dispute was lost, and before it was won, there was no first copy.
+      AND NOT EXISTS (SELECT FROM refund r WHERE r.order_id = first.id AND r.kind = 'reversal' AND r.state = 'failed')
       -- By their numbers: times are those at which their transactions began.
       AND (SELECT min(e.id) FROM order_event e WHERE e.order_id = first.id AND e.to_status IN ('paid', 'partially_refunded')) <
         (SELECT min(e.id) FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'capturing')
@@ -39,14 +41,23 @@ const wrong: Record<string, string> = {
   'money on its way for good': `SELECT FROM walked o JOIN payment_attempt a ON a.order_id = o.id
     WHERE o.status IN ('approved', 'capturing', 'pending_payment') OR a.state IN ('capturing', 'pending') OR o.needs_review`,
   'a refund of other lines or cents': `SELECT FROM walked o JOIN refund r ON r.order_id = o.id AND r.state IN ('done', 'pending')
-    WHERE r.amount_cents IS DISTINCT FROM (SELECT sum(p.gross_cents) FROM refund_line p WHERE p.refund_id = r.id)`,
+    WHERE r.amount_cents IS DISTINCT FROM (SELECT sum(p.gross_cents) FROM refund_line p WHERE p.refund_id = r.id)
+      AND NOT EXISTS (SELECT FROM staff_alert WHERE key = 'returned-twice:' || r.capture_id AND resolved_at IS NULL)`,
+  'given back beyond its price, without an alert': `SELECT FROM walked o JOIN capture c ON c.order_id = o.id
+    WHERE c.refunded_cents > c.amount_cents
+      AND NOT EXISTS (SELECT FROM staff_alert WHERE key = 'returned-twice:' || c.capture_id AND resolved_at IS NULL)`,
   'a line refunded beyond its price': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
     JOIN refund_line p ON p.line_id = l.id JOIN refund r ON r.id = p.refund_id AND r.state IN ('done', 'pending')
     GROUP BY l.id HAVING sum(p.gross_cents) > l.gross_cents`,
   'an invoice cancelled for another amount than was left of it': `SELECT FROM walked o JOIN invoice i ON i.order_id = o.id
     JOIN tax_document n ON n.id = i.cancelled_by
     JOIN invoice later ON later.content->'document'->'replaces'->>'number' = i.number
-    WHERE n.refund_id IS NOT NULL OR ${gross('n.content')} <> ${gross("later.content->'document'")}
+    LEFT JOIN refund r ON r.id = n.refund_id
+    -- A dispute that was won after its credit note is invoiced again, with what was left besides.
+    WHERE n.refund_id IS NOT NULL AND r.invoiced_again_at IS NULL
+      OR ${gross("later.content->'document'")} <> ${gross('n.content')} + (SELECT COALESCE(sum(${gross('d.content')}), 0)
+        FROM tax_document d JOIN refund w ON w.id = d.refund_id AND w.invoiced_again_at = later.issued_at
+        WHERE d.order_id = o.id AND d.id <> n.id)
       OR later.order_id <> o.id OR n.content->'corrects'->>'number' <> i.number`,
   'a cancelled invoice without another': `SELECT FROM walked o JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NOT NULL
     WHERE NOT EXISTS (SELECT FROM invoice later WHERE later.order_id = o.id AND later.cancelled_by IS NULL)`,

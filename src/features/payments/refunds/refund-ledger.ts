@@ -3,6 +3,7 @@ import { restoreDelivery, revokeDelivery } from '#src/features/delivery/revoke-d
 import { moveOrder, restoreOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { RefundState } from '#src/payment/provider.ts';
+import { alertOfExcess } from './returned-twice.ts';
 
 export interface RefundRow {
   id: string;
@@ -79,6 +80,7 @@ export async function applyRefunds(
   );
   if (!sums) return;
   await spreadAgain(client, order.id);
+  await alertOfExcess(client, order, captureId, { paid: sums.amount, returned: sums.returned });
   const all = sums.returned >= sums.amount;
   if (order.status === 'reversed' && !(await isReversed(client, order.id))) {
     const left = all ? 'refunded' : sums.returned > 0 ? 'partially_refunded' : 'paid';
