@@ -232,33 +232,18 @@ letters.push([
   }),
 ]);
 
-letters.push([
-  'corrected-invoice',
-  correctedInvoiceLetter({
-    buyerName: person.name,
-    orderNo: receipt.orderNo,
-    invoice: 'INV-2026-000423',
-    creditNote: 'CN-2026-000012',
-    cancelled: 'INV-2026-000422',
-    cents: 930_000,
-    currency: 'USD',
-    due: '2026-12-25',
-  }),
-]);
-
-letters.push([
-  'invoiced-again',
-  invoicedAgainLetter({
-    buyerName: person.name,
-    orderNo: receipt.orderNo,
-    invoice: 'INV-2026-000423',
-    creditNote: 'CN-2026-000012',
-    cancelled: 'INV-2026-000422',
-    cents: 930_000,
-    currency: 'USD',
-    due: '2026-12-25',
-  }),
-]);
+const replacedInvoice = {
+  buyerName: person.name,
+  orderNo: receipt.orderNo,
+  invoice: 'INV-2026-000423',
+  creditNote: 'CN-2026-000012',
+  cancelled: 'INV-2026-000422',
+  cents: 930_000,
+  currency: 'USD',
+  due: '2026-12-25',
+};
+letters.push(['corrected-invoice', correctedInvoiceLetter(replacedInvoice)]);
+letters.push(['invoiced-again', invoicedAgainLetter(replacedInvoice)]);
 
 letters.push([
   'report-ready',

@@ -6,7 +6,7 @@ import { apiBase } from '../../../src/routes.ts';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore } from '../../browser.ts';
+import { type OpenStore, openStore, phone } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
 // Refunds of payments by PayPal, while a colleague or the provider has another opinion of what is left.
@@ -179,25 +179,43 @@ it('how much is refunded is chosen with the arrow keys, which do not leave the c
   });
 });
 
+/** Whether an element is what somebody sees at its place, and not scrolled away. */
+const isSeen = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
 it('a refund that was paid in another way is recorded with its day and reference, and nothing is sent', async () => {
   const order = await bought('another-way@example.com');
   const { rows } = await store.db.query('SELECT publishers_day()::text AS today');
-  await asStaff(store, 'finance', async ({ page, go }) => {
-    await go(`/orders/${order.id}`);
-    const dialog = await openDialog(page);
-    await dialog.getByRole('radio', { name: /^I have paid it in another way/ }).check();
-    const record = dialog.getByRole('button', { name: 'Record $3,450.00 as paid' });
-    await dialog.getByLabel('Paid on').fill(rows[0].today);
-    expect(await record.isDisabled()).toBe(true);
-    await dialog.getByLabel('Reference of the payment').fill('E2E-4711');
-    await record.click();
-    await page.getByText('$3,450.00 was recorded as paid.').waitFor();
-    await page
-      .getByText(/\$3,450\.00 paid back in another way on .*, reference E2E-4711: Asked for it/)
-      .waitFor();
-    expect(await refunds(order)).toEqual([order.cents]);
-    expect(await page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
-  });
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await go(`/orders/${order.id}`);
+      const dialog = await openDialog(page);
+      await dialog.getByRole('radio', { name: /^I have paid it in another way/ }).check();
+      const record = dialog.getByRole('button', { name: 'Record $3,450.00 as paid' });
+      await dialog.getByLabel('Paid on').fill(rows[0].today);
+      expect(await record.isDisabled()).toBe(true);
+      await dialog.getByLabel('Reference of the payment').fill('E2E-4711');
+      const calls = `**${staffBase}/orders/*/refunds`;
+      await page.route(calls, (route) => route.abort());
+      await record.click();
+      const lost = dialog.getByText(/^The store cannot be reached\. It is not certain whether/);
+      await lost.waitFor();
+      expect(await lost.evaluate(isSeen)).toBe(true);
+      await page.unroute(calls);
+      await record.click();
+      await page.getByText('$3,450.00 was recorded as paid.').waitFor();
+      await page
+        .getByText(/\$3,450\.00 paid back in another way on .*, reference E2E-4711: Asked for it/)
+        .waitFor();
+      expect(await refunds(order)).toEqual([order.cents]);
+      expect(await page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
+    },
+    { viewport: phone, expected: /status of (401|403|409|422)|ERR_FAILED/ },
+  );
   const made = await store.db.query('SELECT provider_refund_id FROM refund WHERE order_id = $1', [
     order.id,
   ]);

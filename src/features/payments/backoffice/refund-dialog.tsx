@@ -148,13 +148,14 @@ export function RefundDialog(props: {
             left={left}
             isPaid={paid !== undefined}
           />
-          {problem && (
-            <Alert severity="error" className="refund__problem">
-              {problem}
-            </Alert>
-          )}
           {question}
         </DialogContent>
+        {/* Outside of what scrolls: on a telephone nobody would see it below the outcome. */}
+        {problem && (
+          <Alert severity="error" sx={{ mx: 3, mt: 1 }}>
+            {problem}
+          </Alert>
+        )}
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           <Typography
             variant="body2"
