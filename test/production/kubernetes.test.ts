@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { beginning, serveMetrics } from '../../src/metrics/serve-metrics.ts';
 import { documented, unitValue } from '../operations/operations-page.ts';
 import { listedSettings } from './listed-settings.ts';
 
@@ -108,15 +110,25 @@ it('ports, user and writable folders are those of the image', () => {
   expect(pods.worker!.containers[0].ports).toEqual([ports[1]]);
 });
 
-it('probes ask what a process answers, and no pod is restarted or taken out because the database is away', () => {
-  for (const name of ['web', 'worker']) {
-    const { startupProbe, readinessProbe, livenessProbe } = pods[name]!.containers[0];
-    const asked = [startupProbe, readinessProbe, livenessProbe].flatMap(
-      (probe) => probe?.httpGet ?? [],
-    );
-    expect(startupProbe!.httpGet).toEqual({ path: '/health/startup', port: 'metrics' });
-    expect(livenessProbe!.httpGet).toEqual({ path: '/health/live', port: 'metrics' });
-    expect(asked.filter(({ path }) => path === '/health/ready')).toEqual([]);
+it('probes ask what a process answers, and no pod is restarted or taken out because the database is away', async () => {
+  const state = beginning();
+  const operator = await serveMetrics(state, { host: '127.0.0.1', port: 0 });
+  const { port } = operator.address() as AddressInfo;
+  const statusOf = async (probe: Probe | undefined) =>
+    (await fetch(`http://127.0.0.1:${port}${probe!.httpGet.path}`)).status;
+  state.reachesDatabase = async () => false;
+  try {
+    for (const name of ['web', 'worker']) {
+      const { startupProbe, readinessProbe, livenessProbe } = pods[name]!.containers[0];
+      const asked = [startupProbe, livenessProbe, ...(name === 'web' ? [readinessProbe] : [])];
+      expect(asked.map((probe) => probe?.httpGet.port)).toEqual(asked.map(() => 'metrics'));
+      state.started = false;
+      expect([await statusOf(startupProbe), await statusOf(livenessProbe)]).toEqual([503, 200]);
+      state.started = true;
+      for (const probe of asked) expect(await statusOf(probe)).toBe(200);
+    }
+  } finally {
+    operator.close();
   }
 });
 
