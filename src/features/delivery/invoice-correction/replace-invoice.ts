@@ -28,7 +28,7 @@ interface Replacement {
   document: TaxDocument;
   /** With what the new invoice says about the buyer. */
   order: OrderRow;
-  /** What the new invoice says otherwise than the former one. */
+  /** What the new invoice states differently. */
   changes: Partial<TaxDocument>;
   /** What is still to be cancelled of the former invoice; or the credit note that has cancelled the last of it. */
   cancelling: { lines: DocumentLine[] } | { note: DocumentReference & { id: string } };
