@@ -64,8 +64,8 @@ async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<num
   return cents - Math.max((read.value.refundedCents ?? 0) - known, 0);
 }
 
-/** SQL: what staff refunded of a capture `c` in another way: its provider still has that money. */
-const PAID_ELSEWHERE = `SELECT COALESCE(sum(e.amount_cents), 0)::bigint FROM refund e
+/** SQL: what staff refunded of a capture `c` in another way, in cents: its provider still has that money. */
+export const PAID_ELSEWHERE = `SELECT COALESCE(sum(e.amount_cents), 0)::bigint FROM refund e
   WHERE e.capture_id = c.capture_id AND e.state = 'done' AND e.paid_on IS NOT NULL`;
 
 /** The sums to which an amount in this currency is added. */
