@@ -10,8 +10,15 @@ export interface Step {
   operands: Operand[];
 }
 
+/**
+ * Every kind of token is matched to its end, also one that is not valid: a search that began again at each of its
+ * characters would take hours for a stranger's file.
+ */
 const TOKEN =
-  /%[^\r\n]*|<<|>>|\[|\]|<([0-9a-fA-F\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\)|(\/[^\s/[\]<>(){}%]*)|([-+]?(?:\d+\.?\d*|\.\d+))(?=[\s/[\]<>(]|$)|([A-Za-z'"][A-Za-z0-9*'"]*)/g;
+  /%[^\r\n]*|<<|>>|\[|\]|<([0-9a-fA-F\s]*)>|\(((?:\\[\s\S]|[^\\()])*)(\)?)|(\/[^\s/[\]<>(){}%]*)|([^\s/[\]<>(){}%]+)/g;
+
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+const OPERATOR = /^[A-Za-z'"][A-Za-z0-9*'"]*$/;
 
 /**
  * The operators of a content stream (ISO 32000-1, section 7.8.2). A property list becomes a list of its names and
@@ -20,9 +27,9 @@ const TOKEN =
 export function* stepsOf(stream: string): Generator<Step> {
   let operands: Operand[] = [];
   const outer: Operand[][] = [];
-  for (const [token, hex, text, name, number, operator] of stream.matchAll(TOKEN)) {
-    if (operator) {
-      yield { operator, operands };
+  for (const [token, hex, text, closed, name, word] of stream.matchAll(TOKEN)) {
+    if (word && OPERATOR.test(word)) {
+      yield { operator: word, operands };
       operands = [];
     } else if (token === '[' || token === '<<') {
       outer.push(operands);
@@ -31,10 +38,10 @@ export function* stepsOf(stream: string): Generator<Step> {
       const list = operands;
       operands = outer.pop() ?? [];
       operands.push(list);
-    } else if (number) operands.push(Number(number));
+    } else if (word && NUMBER.test(word)) operands.push(Number(word));
     else if (name) operands.push(name);
     else if (hex !== undefined) operands.push(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
-    else if (text !== undefined) operands.push(Buffer.from(text, 'latin1'));
+    else if (text !== undefined && closed) operands.push(Buffer.from(text, 'latin1'));
   }
 }
 

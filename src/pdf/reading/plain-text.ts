@@ -45,9 +45,10 @@ const textOfHex = (hex: string): string =>
 function lettersOf(table: string): Map<number, string> {
   const found = new Map<number, string>();
   const blocks = (name: string) =>
-    [...table.matchAll(new RegExp(`begin${name}([\\s\\S]*?)end${name}`, 'g'))].map(
-      ([, all]) => all!,
-    );
+    table
+      .split(`begin${name}`)
+      .slice(1)
+      .map((all) => all.split(`end${name}`, 1)[0]!);
   for (const block of blocks('bfchar'))
     for (const [, code, hex] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f\s]*)>/gi))
       found.set(Number.parseInt(code!, 16), textOfHex(hex!));
@@ -62,7 +63,7 @@ function lettersOf(table: string): Map<number, string> {
       for (let code = first; code <= last; code++)
         found.set(code, text.slice(0, -1) + String.fromCharCode(end + code - first));
     }
-    for (const [, from, list] of block.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi))
+    for (const [, from, list] of block.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^[\]]*)\]/gi))
       for (const [i, [, hex]] of [...list!.matchAll(/<([0-9a-f\s]*)>/gi)].entries())
         found.set(Number.parseInt(from!, 16) + i, textOfHex(hex!));
   }
@@ -76,7 +77,10 @@ class Reader {
   readonly #fonts = new Map<PDFDict, Letters>();
 
   get text(): string {
-    return this.#text.replace(/[ \t]+/g, ' ').trim();
+    return this.#text
+      .slice(0, MOST.letters)
+      .replace(/[ \t]+/g, ' ')
+      .trim();
   }
 
   get isFull(): boolean {
@@ -107,12 +111,11 @@ class Reader {
   #show(given: Operand | undefined, letters: Letters | undefined): void {
     if (!Buffer.isBuffer(given)) return;
     const bytes = given.includes(0x5c) ? unescaped(given) : given;
-    if (letters?.bytes === 2) {
-      for (let i = 0; i + 1 < bytes.length; i += 2)
-        this.#text += letters.of.get(bytes.readUInt16BE(i)) ?? '';
-    } else
-      for (const byte of bytes)
-        this.#text += letters?.of.get(byte) ?? latin.decode(Uint8Array.of(byte));
+    const width = letters?.bytes ?? 1;
+    for (let i = 0; i + width <= bytes.length && !this.isFull; i += width) {
+      const letter = letters?.of.get(bytes.readUIntBE(i, width));
+      this.#text += letter ?? (width === 1 ? latin.decode(bytes.subarray(i, i + 1)) : '');
+    }
   }
 
   /** @param resources fonts and forms by the names that the stream uses */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
@@ -184,6 +184,19 @@ it('a purchase order is compared with its order row by row, as far as its text c
   ]);
   const sales = await staffClient(store, 'sales');
   expect((await sales.call('GET', `/purchase-orders/${order.id}/comparison`)).status).toBe(403);
+});
+
+it('a purchase order is compared although its page has numbers and strings without end', async () => {
+  const order = await ordered();
+  const document = await PDFDocument.create();
+  document.addPage().drawText(`Order ${order.no}`);
+  const hostile = [`${'1'.repeat(50_000)}x`, '(\\\\'.repeat(50_000), '<1> <1> ['.repeat(50_000)];
+  const page = document.addPage();
+  const streams = hostile.map((text) => document.context.register(document.context.stream(text)));
+  page.node.set(PDFName.of('Contents'), document.context.obj(streams));
+  await send(order.key, Buffer.from(await document.save()));
+  const { body } = await finance.call('GET', `/purchase-orders/${order.id}/comparison`);
+  expect(body.rows).toContainEqual(expect.objectContaining({ what: 'Our number', verdict: 'same' }));
 });
 
 it('a purchase order of an order cancelled by its buyer is not listed as waiting, and cannot be accepted', async () => {

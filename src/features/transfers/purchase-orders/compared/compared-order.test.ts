@@ -117,3 +117,19 @@ it('a scan has no text; reading stops at a page that unpacks to gigabytes or dra
   page.set(PDFName.of('Contents'), again.context.register(again.context.stream('/X Do')));
   expect((await plainText(await again.save())).match(/again/g)).toHaveLength(3);
 });
+
+it('no more text is read than a purchase order has, whatever a font makes of a letter', async () => {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  const mapped = `beginbfchar <01> <${'0041'.repeat(20_000)}> endbfchar`;
+  const font = context.obj({
+    Type: 'Font',
+    Subtype: 'Type1',
+    ToUnicode: context.register(context.stream(mapped)),
+  });
+  const page = document.addPage().node;
+  page.set(PDFName.of('Resources'), context.obj({ Font: { F: font } }));
+  const shown = `BT /F 9 Tf (${'\x01'.repeat(500)}) Tj ET`;
+  page.set(PDFName.of('Contents'), context.register(context.stream(shown)));
+  expect((await plainText(await document.save())).length).toBe(60_000);
+});
