@@ -1,7 +1,7 @@
 import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import type { deliveryContracts } from './contract.ts';
-import { resendLink } from './ended-links/resend-link.ts';
+import { requestLink } from './ended-links/resend-link.ts';
 
 const SENT = 'If this is an order with this address, a new link is on its way to it.';
 
@@ -15,7 +15,7 @@ export const deliveryApi = (deps: FormDependencies): Handlers<typeof deliveryCon
       success: SENT,
       async store(client) {
         const { order_no: orderNo, email } = body;
-        await resendLink(client, { orderNo, email }, deps.publicUrl);
+        await requestLink(client, { orderNo, email });
       },
     });
   },

@@ -19,6 +19,7 @@ import { countPages } from './documents/count-pages.ts';
 import { dataFile } from './documents/data-file.ts';
 import { DRAW_REPORT } from './documents/drawn-report.ts';
 import { reportDocument } from './documents/report-document.ts';
+import { RESEND_LINK, resendLink } from './ended-links/resend-link.ts';
 import { mailCorrectedInvoice } from './invoice-correction/mail-corrected-invoice.ts';
 import { MAIL_CORRECTED } from './invoice-correction/replace-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -129,6 +130,10 @@ export const delivery: Feature = {
         kind: MAIL_CORRECTED,
         timeoutMs: DRAWING_MS,
         handle: ({ invoice }) => mailCorrectedInvoice(delivery, String(invoice)),
+      },
+      {
+        kind: RESEND_LINK,
+        handle: ({ order }) => resendLink(store.db, String(order), store.config.publicUrl),
       },
       { kind: 'deliver-lines', handle: ({ order }) => deliverRest(delivery, String(order)) },
       {

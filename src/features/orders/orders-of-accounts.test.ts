@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { delivery } from '#src/features/delivery/feature.ts';
 import { apiBase } from '#src/routes.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
+import { doQueued } from '../../../test/jobs.ts';
 import {
   openPaypalStore,
   type PaypalStore,
@@ -106,13 +108,11 @@ it('orders of an account whose address changes are mailed to the new one, except
     text_body: expect.stringContaining('its orders goes there'),
   });
 
-  const resend = (orderNo: string, to: string) =>
-    ask(
-      'POST',
-      '/resend-link',
-      {},
-      { order_no: orderNo, email: to, turnstile_token: 'XXXX.DUMMY.TOKEN.XXXX' },
-    );
+  const resend = async (orderNo: string, to: string) => {
+    const turnstile_token = 'XXXX.DUMMY.TOKEN.XXXX';
+    await ask('POST', '/resend-link', {}, { order_no: orderNo, email: to, turnstile_token });
+    await doQueued(store, delivery, 'resend-link');
+  };
   const receipts = async () =>
     (await store.db.query("SELECT recipient FROM outbox_mail WHERE kind = 'receipt'")).rowCount;
   const before = await receipts();

@@ -67,17 +67,18 @@ export function guestOrder(
   );
 }
 
-/** The order with this number and this address, locked until the caller's transaction ends. */
-export function lockOrderOf(
-  client: Queryable,
+/** The id of the order with this number and this address. */
+export async function orderOf(
+  db: Queryable,
   orderNo: string,
   email: string,
-): Promise<OrderRow | undefined> {
-  return row(
-    client,
-    'SELECT * FROM orders WHERE order_no = upper($1) AND lower(email) = lower($2) FOR UPDATE',
+): Promise<string | undefined> {
+  const found = await row<{ id: string }>(
+    db,
+    'SELECT id FROM orders WHERE order_no = upper($1) AND lower(email) = lower($2)',
     [orderNo, email],
   );
+  return found?.id;
 }
 
 export interface LibraryRow {

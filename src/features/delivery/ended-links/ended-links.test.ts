@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { doQueued } from '../../../../test/jobs.ts';
+import { delivery } from '../feature.ts';
+import { RESEND_LINK } from './resend-link.ts';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -39,7 +42,11 @@ const ask = async (order_no: string, email: string, turnstile_token = TOKEN) => 
   });
   return { status: response.statusCode, body: response.body };
 };
-const links = async () =>
+const links = async () => {
+  await doQueued(store, delivery, RESEND_LINK);
+  return mailed();
+};
+const mailed = async () =>
   (
     await store.db.query<{ recipient: string; text_body: string }>(
       "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'receipt' ORDER BY created_at",
@@ -89,6 +96,18 @@ it('a new link goes only to the address of the order, and strangers learn nothin
 
   expect((await ask('MR-2026-000901', 'ana@example.com', 'made up')).status).toBe(422);
   expect((await ask(' ', 'ana')).body).toContain('Enter the number of the order.');
+});
+
+it('a request does the same work whether its order exists or not, and the mail is left to the worker', async () => {
+  await givenOrder('MR-2026-000904', 'paid');
+  await store.db.query('DELETE FROM rate_window');
+  const before = await links();
+  const queued = async () => doQueued(store, delivery, RESEND_LINK);
+  await ask('MR-2026-000904', 'stranger@example.com');
+  expect([await mailed(), await queued()]).toEqual([before, 1]);
+  await ask('MR-2026-000904', 'ana@example.com');
+  expect([await mailed(), await queued()]).toEqual([before, 1]);
+  expect(await mailed()).toHaveLength(before.length + 1);
 });
 
 it('a stranger who only knows the address cannot keep its owner from a new link', async () => {

@@ -196,7 +196,9 @@ it('a purchase order is compared although its page has numbers and strings witho
   page.node.set(PDFName.of('Contents'), document.context.obj(streams));
   await send(order.key, Buffer.from(await document.save()));
   const { body } = await finance.call('GET', `/purchase-orders/${order.id}/comparison`);
-  expect(body.rows).toContainEqual(expect.objectContaining({ what: 'Our number', verdict: 'same' }));
+  expect(body.rows).toContainEqual(
+    expect.objectContaining({ what: 'Our number', verdict: 'same' }),
+  );
 });
 
 it('a purchase order of an order cancelled by its buyer is not listed as waiting, and cannot be accepted', async () => {
