@@ -98,6 +98,28 @@ it('without an outage every failure is logged, also that of a provider during on
   expect(log.covers(refused())).toBe(false);
 });
 
+it('a database that answers too late is in the log with a few failures, and with their number every minute', async () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const log = new OutageLog({ say: (line) => lines.push(line), isBack: async () => true });
+  const cancelled = Object.assign(new Error('canceling statement due to statement timeout'), {
+    code: '57014',
+  });
+  const late = [cancelled, new Error('timeout exceeded when trying to connect')];
+  const logged = () =>
+    Array.from({ length: 100 }, (_, n) => log.covers(late[n % 2])).filter((covered) => !covered);
+  expect(logged()).toHaveLength(5);
+  expect(log.covers(new Error('syntax error'))).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const sum =
+    'database: too late for 100 requests and jobs within a minute, the last time: timeout exceeded when trying to connect';
+  expect(lines).toEqual([sum]);
+  expect(logged()).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(lines).toEqual([sum, sum]);
+  log.close();
+});
+
 it('a database that accepts no writes is an outage too, until none has been refused for some seconds', async () => {
   vi.useFakeTimers();
   const lines: string[] = [];

@@ -4,6 +4,8 @@ import { isUnanswered, isUnavailable } from './await-database.ts';
 const LOOK_MS = 1000;
 const QUIET_MS = 5000;
 const REMINDER_MS = 60_000;
+/** How many failures of a database that answers too late are each logged in a minute. */
+const SINGLE = 5;
 
 /**
  * SQLSTATEs of a database that answers but refuses: it accepts no writes (25006), or no longer the store's password or
@@ -12,6 +14,19 @@ const REMINDER_MS = 60_000;
 const REFUSES = /^(25006|28\w{3})$/;
 const refuses = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && REFUSES.test(String(error.code));
+
+/**
+ * Whether a database that is there did not answer in time, as when somebody else's session blocks a table: no connection
+ * became free, or PostgreSQL cancelled the statement (57014).
+ */
+const isLate = (error: unknown): error is Error =>
+  isUnanswered(error) || (error instanceof Error && (error as { code?: unknown }).code === '57014');
+
+interface Late {
+  failures: number;
+  reason: string;
+  timer: NodeJS.Timeout;
+}
 
 interface Outage {
   since: number;
@@ -37,6 +52,8 @@ export interface OutageLogOptions {
 export class OutageLog {
   private readonly options: OutageLogOptions;
   private outage: Outage | undefined;
+  /** Of the current minute. */
+  private late: Late | undefined;
 
   constructor(options: OutageLogOptions) {
     this.options = options;
@@ -53,13 +70,14 @@ export class OutageLog {
 
   /**
    * Whether the failure of some work only repeats what is already in the log about the outage; if so, it is counted.
-   * Only a database that refuses begins an outage here: other errors look alike in other systems.
+   * Only a database that refuses begins an outage here: other errors look alike in other systems. Without an outage, a
+   * database that answers too late is covered from the sixth failure in a minute on.
    */
   covers(error: unknown): boolean {
     const began = !this.outage && refuses(error);
     if (began) this.connectionFailed(error);
-    if (!this.outage || !(isUnavailable(error) || isUnanswered(error) || refuses(error)))
-      return false;
+    if (!this.outage) return isLate(error) && this.isOneMore(error);
+    if (!(isUnavailable(error) || isUnanswered(error) || refuses(error))) return false;
     if (!began) this.count(this.outage, error);
     const known = this.outage.hasExample;
     this.outage.hasExample = true;
@@ -69,7 +87,30 @@ export class OutageLog {
   /** Ends the log before its database is closed. */
   close(): void {
     clearTimeout(this.outage?.timer);
+    clearTimeout(this.late?.timer);
     this.outage = undefined;
+    this.late = undefined;
+  }
+
+  /** Counts a late answer; whether the log has enough examples of them. */
+  private isOneMore({ message }: Error): boolean {
+    this.late ??= {
+      failures: 0,
+      reason: message,
+      timer: setTimeout(() => this.sumUp(), REMINDER_MS).unref(),
+    };
+    this.late.failures += 1;
+    this.late.reason = message;
+    return this.late.failures > SINGLE;
+  }
+
+  private sumUp(): void {
+    const { failures = 0, reason } = this.late ?? {};
+    this.late = undefined;
+    if (failures > SINGLE)
+      this.options.say(
+        `database: too late for ${failures} requests and jobs within a minute, the last time: ${reason}`,
+      );
   }
 
   private begin({ message }: Error): void {
