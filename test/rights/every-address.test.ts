@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase, type CallName, calls, pages } from '#src/routes.ts';
+import type { StaffRole } from '#src/staff/roles.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { givenLead } from '../leads.ts';
 import { staffClient, withStaff } from '../staff.ts';
 import { openPaypalStore, type PaypalStore } from '../stand-ins/paypal/open-paypal-store.ts';
 import { type Access, callAccess, linkPages, routeAccess } from './access-table.ts';
@@ -219,6 +221,33 @@ it('changes nothing of anybody else’s, whatever ids a body has', async () => {
       }
   }
   expect(await state()).toEqual(before);
+});
+
+// That each role is refused at the calls of others: src/features/staff/access.test.ts.
+it('shows staff only the part of a person that their role works on, at whatever address they ask', {
+  tags: 'exhaustive',
+}, async () => {
+  const applied = { kind: 'career', message: `${MARK} applies` } as const;
+  const { order, offer_id, lead } = victim.known;
+  const ids = [order, offer_id, lead, await givenLead(store.db, applied)];
+  const shownTo = async (role: StaffRole) => {
+    const { call } = await staffClient(store, role);
+    const { paths } = (await call('GET', '/openapi.json')).body;
+    const found = new Set<string>();
+    for (const path of Object.keys(paths)) {
+      if (!paths[path].get?.summary.includes(role)) continue;
+      for (const id of path.includes('{') ? ids : [''])
+        if ((await call('GET', path.replace(/\{\w+\}/g, String(id)))).text.includes(MARK))
+          found.add(path.split('/')[1]!);
+    }
+    return [...found].toSorted();
+  };
+  expect(await shownTo('sales')).toEqual(['leads', 'offers', 'orders', 'quote-permissions']);
+  // There is an invoice if another test has opened it.
+  const ofFinance = (await shownTo('finance')).filter((path) => path !== 'invoices');
+  expect(ofFinance).toEqual(['offers', 'orders']);
+  expect(await shownTo('editor')).toEqual(['offers', 'quote-permissions']);
+  expect(await shownTo('personnel')).toEqual(['applications']);
 });
 
 it('takes nothing from a page of another site, or from a plain form', async () => {
