@@ -76,6 +76,7 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   },
   { kind: 'basket', path: '/basket', heading: /Basket/ },
   { kind: 'ended link', path: '/download/none', heading: /link does not work/, status: 404 },
+  { kind: 'withdrawal', path: '/withdraw', heading: /Withdraw/ },
   { kind: 'report not ready', path: '/report-not-ready', heading: /not ready yet/ },
   { kind: 'payment success', path: '/payment-success', heading: /./ },
   { kind: 'not found', path: '/no/such/page', heading: /Looks like you're lost/, status: 404 },

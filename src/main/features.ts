@@ -21,6 +21,7 @@ import { staff } from '#src/features/staff/feature.ts';
 import { tax } from '#src/features/tax/feature.ts';
 import { transfers } from '#src/features/transfers/feature.ts';
 import { webhooks } from '#src/features/webhooks/feature.ts';
+import { withdrawals } from '#src/features/withdrawals/feature.ts';
 
 /** The features of the store, the one list of them. */
 export const features: Feature[] = [
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   payments,
   orders,
   delivery,
+  withdrawals,
   accounts,
   persons,
   bulk,

@@ -7,6 +7,7 @@ import { deliveryPages } from '#src/features/delivery/pages.ts';
 import { leadsPages } from '#src/features/leads/pages.ts';
 import { offersPages } from '#src/features/offers/pages.ts';
 import { transfersPages } from '#src/features/transfers/pages.ts';
+import { withdrawalsPages } from '#src/features/withdrawals/pages.ts';
 import type { PageTable } from '#src/site/page.ts';
 
 /** The pages of all features; the browser loads this list, so it imports nothing else of them. */
@@ -20,4 +21,5 @@ export const pageTable: PageTable = {
   ...leadsPages,
   ...offersPages,
   ...transfersPages,
+  ...withdrawalsPages,
 };

@@ -40,6 +40,7 @@ export const labelKeys = [
   'For Business Enquiry',
   'We Accept Payments',
   'Cookie settings',
+  'Withdraw from contract here',
   'Latest Publication',
   'Table of Content',
   'Enquiry Before Buy',

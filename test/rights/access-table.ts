@@ -60,6 +60,7 @@ export const callAccess: Record<CallName, Access> = {
   becomeReseller: 'form',
   askAnalyst: 'form',
   resendLink: 'form',
+  withdraw: 'form',
   askPermission: 'form',
   tellOfFigure: 'form',
   recordConsent: 'form',

@@ -17,5 +17,5 @@ export const refund: DemoPolicy = {
 <h2>How the money is returned</h2>
 <p>We refund the means of payment that you used, through the same payment provider. The amount appears within ten working days at the latest. With a full refund the licence ends and the download link stops working; please delete the file.</p>
 <h2>Consumers in the European Union and the United Kingdom</h2>
-<p>Consumers may withdraw from the contract within 14 days without giving a reason. Our checkout does not ask you to give up this right when the download begins, so you keep it after the download as well. To withdraw, write to ${SALES}; we refund the price within 14 days, and you delete the file. Your rights in case of faulty digital content are not affected.</p>`,
+<p>Consumers may withdraw from the contract within 14 days without giving a reason. Our checkout does not ask you to give up this right when the download begins, so you keep it after the download as well. To withdraw, use the page <a href="/withdraw">Withdraw from a purchase</a>, or write to ${SALES}; we refund the price within 14 days, and you delete the file. Your rights in case of faulty digital content are not affected.</p>`,
 };

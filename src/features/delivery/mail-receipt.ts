@@ -53,6 +53,7 @@ export async function mailReceipt(
     paidBy: await providerLabelOf(client, order.id),
     due: await dueDay(client, order),
     downloads: MOST_DOWNLOADS,
+    withdrawAt: order.buyer_kind === 'private' ? publicUrl + pages.withdraw : undefined,
   });
   const to = { address: order.email, name: order.buyer_name };
   const envelope = { kind: 'receipt', to, ...(dedupeKey && { dedupeKey }) };

@@ -33,6 +33,8 @@ export interface ReceiptFacts {
   /** ISO due date; undefined if it is paid. */
   due?: string | undefined;
   downloads: number;
+  /** Where a consumer withdraws from the purchase; absent for a company. */
+  withdrawAt?: string | undefined;
 }
 
 /** The mail with the private links: receipt of a paid order, or renewed links. */
@@ -63,6 +65,13 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
       {
         note: `These links are personal: anyone who has them can download the ${one ? 'report' : 'reports'}. They work for ${facts.downloads} downloads${one ? '' : ' each'}; reply to this e-mail if you need new ones.`,
       },
+      ...(facts.withdrawAt
+        ? [
+            {
+              note: `Consumers in the European Union and the United Kingdom may withdraw from the contract within 14 days: ${facts.withdrawAt}`,
+            },
+          ]
+        : []),
     ],
   };
 }

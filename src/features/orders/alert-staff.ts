@@ -17,7 +17,8 @@ export interface Alert {
     | 'reconcile-difference'
     | 'delivery-failed'
     | 'upgrade-of-ended'
-    | 'tax-number';
+    | 'tax-number'
+    | 'withdrawal';
   orderId?: string;
   /** One sentence for a person. */
   message: string;

@@ -105,6 +105,7 @@ export function Footer({ site, year, newsletter }: Props) {
             <a href={pages.cookies} onClick={openSettings}>
               {words('Cookie settings')}
             </a>
+            <Link to={pages.withdraw}>{words('Withdraw from contract here')}</Link>
             <ThemeSwitch />
           </div>
           <p>
