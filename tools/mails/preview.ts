@@ -42,6 +42,7 @@ import {
   newRoleLetter,
   ownAccountLetter,
 } from '#src/features/staff/account-letters.ts';
+import { withdrawalLetter } from '#src/features/withdrawals/withdrawal-letter.ts';
 import { listed } from '#src/licences.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -218,6 +219,19 @@ letters.push([
     reports: [{ name: report.name, amount: '$3,450.00 USD' }],
     ended: [report.name],
     creditNotes: ['CN-2026-000012'],
+  }),
+]);
+
+letters.push([
+  'withdrawal',
+  withdrawalLetter({
+    buyerName: person.name,
+    name: person.name,
+    orderNo: receipt.orderNo,
+    orderedOn: '2026-11-20',
+    reports: [report.name],
+    total: '$3,450.00 USD',
+    receivedAt: new Date('2026-11-25T16:20:00Z'),
   }),
 ]);
 

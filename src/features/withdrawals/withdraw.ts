@@ -57,6 +57,7 @@ export async function withdraw(
     { kind: 'withdrawal', to: { address: order.email, name: order.buyer_name } },
     () =>
       withdrawalLetter({
+        buyerName: order.buyer_name,
         name,
         orderNo: order.order_no,
         orderedOn: received.ordered_on,

@@ -3,6 +3,8 @@ import type { Letter } from '#src/mail/templates/letter.ts';
 
 /** What a buyer stated, and when it arrived. */
 export interface WithdrawalFacts {
+  buyerName: string;
+  /** Who stated it, as typed. */
   name: string;
   orderNo: string;
   /** ISO day. */
@@ -21,7 +23,7 @@ export function withdrawalLetter(facts: WithdrawalFacts): Letter {
     preheader: 'We have received it.',
     heading: 'We have received your withdrawal',
     blocks: [
-      `Dear ${facts.name},`,
+      `Dear ${facts.buyerName},`,
       `You have told us that you withdraw from the contract about ${facts.reports.length === 1 ? 'this report' : 'these reports'}:`,
       {
         facts: [

@@ -1,5 +1,4 @@
 import { requestWords, tellBy } from '#src/features/forms/pieces/form-words.ts';
-import { NameField } from '#src/site/form/fields.tsx';
 import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { useHumanCheck } from '#src/site/form/human-check.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -23,18 +22,18 @@ export function Form() {
         ...trapOf(fields),
       })}
     >
-      {(tools) => (
+      {({ field }) => (
         <>
-          <NameField tools={tools} />
+          <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} />
           <TextField
-            {...tools.field('order_no')}
+            {...field('order_no')}
             label="Order number"
             hint="It is in the confirmation and on the invoice."
             maxLength={40}
             autoComplete="off"
           />
           <TextField
-            {...tools.field('email')}
+            {...field('email')}
             label="E-mail address of the order"
             type="email"
             autoComplete="email"
