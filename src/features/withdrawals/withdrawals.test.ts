@@ -110,3 +110,25 @@ it('the foot of every page, and the refund policy, lead to the form', async () =
   const { body } = await store.app.inject('/withdraw');
   expect(body).toContain('Confirm withdrawal');
 });
+
+it('the receipt of a private person names the form, and that of a company does not', async () => {
+  for (const [no, buyer_kind] of [
+    ['MR-2026-000916', 'private'],
+    ['MR-2026-000917', 'business'],
+  ] as const) {
+    await givenOrder(no, { buyer_kind });
+    await store.db.query(
+      "INSERT INTO download_grant (order_id, token_hash) SELECT id, convert_to(order_no, 'UTF8') FROM orders WHERE order_no = $1",
+      [no],
+    );
+    await store.app.inject({
+      method: 'POST',
+      url: `${apiBase}/resend-link`,
+      payload: { order_no: no, email: 'ana@example.com', turnstile_token: DUMMY_TOKEN },
+    });
+  }
+  const { rows } = await store.db.query<{ text_body: string }>(
+    "SELECT text_body FROM outbox_mail WHERE kind = 'receipt' ORDER BY created_at",
+  );
+  expect(rows.map(({ text_body }) => text_body.includes('/withdraw'))).toEqual([true, false]);
+});
