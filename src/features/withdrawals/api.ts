@@ -16,7 +16,7 @@ export const withdrawalApi = (deps: FormDependencies): Handlers<typeof withdrawa
       success: RECEIVED,
       async store(client) {
         const { name, order_no: orderNo, email } = body;
-        await withdraw(client, { name, orderNo, email }, deps.publicUrl);
+        await withdraw(client, { name, orderNo, email });
         return undefined;
       },
     });

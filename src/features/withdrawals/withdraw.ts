@@ -1,20 +1,47 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { queueLetter } from '#src/features/content/letter-sender.ts';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import { lockOrderOf } from '#src/features/orders/queries.ts';
+import { lockOrder, orderOf } from '#src/features/orders/queries.ts';
+import { enqueue } from '#src/jobs/enqueue.ts';
 import { codedAmount } from '#src/money.ts';
 import { withdrawalLetter } from './withdrawal-letter.ts';
 
-interface Statement {
-  name: string;
-  orderNo: string;
-  email: string;
+/** The job that confirms a withdrawal. */
+export const CONFIRM = 'confirm-withdrawal';
+
+/** States of an order from which there is nothing left to withdraw. */
+const OVER = ['refunded', 'reversed'];
+
+/**
+ * Stores that somebody withdraws from the order with this number and this address. The same is done for an order that does
+ * not exist, so that neither the answer nor its timing reveals the difference.
+ */
+export async function withdraw(
+  client: Queryable,
+  { name, orderNo, email }: { name: string; orderNo: string; email: string },
+): Promise<void> {
+  const order = await orderOf(client, orderNo, email);
+  const stored = await row<{ id: string }>(
+    client,
+    'INSERT INTO withdrawal (order_id, name) VALUES ($1, $2) RETURNING id',
+    [order ?? null, name],
+  );
+  await enqueue(client, {
+    key: `${CONFIRM}:${stored!.id}`,
+    kind: CONFIRM,
+    payload: { withdrawal: stored!.id },
+  });
 }
 
-interface Received {
+interface Stated {
+  order_id: string | null;
+  name: string;
   received_at: Date;
-  /** ISO days of the publisher's time zone. */
+}
+
+/** Days of the publisher's time zone, in ISO form. */
+interface Period {
   ordered_on: string;
   /** The last day on which a consumer may withdraw. */
   until: string;
@@ -25,31 +52,41 @@ interface Received {
 }
 
 /**
- * Records that a buyer withdraws from the purchase of an order, if there is one with this number and this address whose price
- * was paid or whose report was delivered. The buyer gets a confirmation of what was stated and when, and staff an alert,
- * once per order: they decide whether there is a right to withdraw, and refund the order. The caller does not learn
- * whether there is such an order.
- * The periods are those of Directive 2011/83/EU, Articles 9 and 13: 14 days each.
+ * Confirms a withdrawal from an order that was paid or delivered: the buyer gets a mail with what was stated and when, and
+ * staff an alert, once per order. They decide whether there is a right to withdraw, and refund the order. Any other
+ * withdrawal is deleted. The periods are those of Directive 2011/83/EU, Articles 9 and 13: 14 days each.
  */
-export async function withdraw(
+export async function confirmWithdrawal(
   client: Queryable,
-  { name, orderNo, email }: Statement,
+  id: string,
   publicUrl: string,
 ): Promise<void> {
-  const order = await lockOrderOf(client, orderNo, email);
-  if (!order || !(order.paid_at || order.released_at)) return;
-  if (order.status === 'refunded' || order.status === 'reversed') return;
-  const received = await row<Received>(
+  const stated = await row<Stated>(
     client,
-    `WITH made AS (
-       INSERT INTO withdrawal (order_id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING order_id, received_at)
-     SELECT made.received_at, ordered_on::text, (ordered_on + 14)::text AS until,
-       (publishers_date(made.received_at) + 14)::text AS refund_by, publishers_date(made.received_at) <= ordered_on + 14 AS is_in_time,
-       ARRAY(SELECT report_name FROM order_line WHERE order_id = $1 ORDER BY n) AS reports
-     FROM made JOIN orders o ON o.id = made.order_id, LATERAL (SELECT publishers_date(o.created_at) AS ordered_on) day`,
-    [order.id, name],
+    'SELECT order_id, name, received_at FROM withdrawal WHERE id = $1 AND confirmed_at IS NULL',
+    [id],
   );
-  if (!received) return;
+  if (!stated) return;
+  const order = stated.order_id ? await lockOrder(client, stated.order_id) : undefined;
+  const period =
+    order && (order.paid_at || order.released_at) && !OVER.includes(order.status)
+      ? await row<Period>(
+          client,
+          `UPDATE withdrawal w SET confirmed_at = now()
+           FROM (SELECT id, publishers_date(created_at) AS ordered_on FROM orders) o
+           WHERE w.id = $1 AND o.id = w.order_id
+             AND NOT EXISTS (SELECT FROM withdrawal e WHERE e.order_id = w.order_id AND e.confirmed_at IS NOT NULL)
+           RETURNING o.ordered_on::text, (o.ordered_on + 14)::text AS until, (publishers_date(w.received_at) + 14)::text AS refund_by,
+             publishers_date(w.received_at) <= o.ordered_on + 14 AS is_in_time,
+             ARRAY(SELECT report_name FROM order_line l WHERE l.order_id = o.id ORDER BY n) AS reports`,
+          [id],
+        )
+      : undefined;
+  if (!order || !period) {
+    await rows(client, 'DELETE FROM withdrawal WHERE id = $1', [id]);
+    return;
+  }
+  const { name } = stated;
   const total = codedAmount(order.amount_cents, order.currency);
   await queueLetter(
     client,
@@ -60,20 +97,20 @@ export async function withdraw(
         buyerName: order.buyer_name,
         name,
         orderNo: order.order_no,
-        orderedOn: received.ordered_on,
-        reports: received.reports,
+        orderedOn: period.ordered_on,
+        reports: period.reports,
         total,
-        receivedAt: received.received_at,
+        receivedAt: stated.received_at,
       }),
   );
   const buyer = `${order.buyer_kind === 'private' ? 'a private person' : 'a company'} in ${order.country}`;
-  const period = received.is_in_time
-    ? `A consumer may do so until ${dayOf(received.until)}, and gets the price back by ${dayOf(received.refund_by)}`
-    : `The 14 days of a consumer ended on ${dayOf(received.until)}`;
+  const due = period.is_in_time
+    ? `A consumer may do so until ${dayOf(period.until)}, and gets the price back by ${dayOf(period.refund_by)}`
+    : `The 14 days of a consumer ended on ${dayOf(period.until)}`;
   await alertStaff(client, {
     key: `withdrawal:${order.id}`,
     kind: 'withdrawal',
     orderId: order.id,
-    message: `${name} has withdrawn from order ${order.order_no} of ${dayOf(received.ordered_on)} (${buyer}, ${total}). ${period}.`,
+    message: `${name} has withdrawn from order ${order.order_no} of ${dayOf(period.ordered_on)} (${buyer}, ${total}). ${due}.`,
   });
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DUMMY_TOKEN } from '#src/captcha/test-captcha.ts';
+import { delivery } from '#src/features/delivery/feature.ts';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { doQueued } from '../../../test/jobs.ts';
+import { withdrawals } from './feature.ts';
+import { CONFIRM } from './withdraw.ts';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -17,12 +21,14 @@ const withdraw = async (order_no: string, email: string) => {
   });
   return { status: response.statusCode, body: response.json() };
 };
-const letters = async () =>
-  (
+const letters = async () => {
+  await doQueued(store, withdrawals, CONFIRM);
+  return (
     await store.db.query<{ recipient: string; text_body: string }>(
       "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'withdrawal' ORDER BY created_at",
     )
   ).rows;
+};
 const alerts = async () =>
   (
     await store.db.query("SELECT message FROM staff_alert WHERE kind = 'withdrawal' ORDER BY id")
@@ -94,11 +100,14 @@ it('a stranger learns nothing, and nothing is recorded', async () => {
   ];
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect((await letters()).length).toBe(before);
+  const { rows } = await store.db.query('SELECT FROM withdrawal WHERE confirmed_at IS NULL');
+  expect(rows).toEqual([]);
 });
 
 it('after the 14 days it is recorded too, and staff are told', async () => {
   await givenOrder('MR-2026-000915', { created_at: daysAgo(20), buyer_kind: 'business' });
   await withdraw('MR-2026-000915', 'ana@example.com');
+  expect(await letters()).toHaveLength(2);
   expect((await alerts()).at(-1)).toMatch(/a company in Italy.*The 14 days of a consumer ended on/);
 });
 
@@ -127,6 +136,7 @@ it('the receipt of a private person names the form, and that of a company does n
       payload: { order_no: no, email: 'ana@example.com', turnstile_token: DUMMY_TOKEN },
     });
   }
+  await doQueued(store, delivery, 'resend-link');
   const { rows } = await store.db.query<{ text_body: string }>(
     "SELECT text_body FROM outbox_mail WHERE kind = 'receipt' ORDER BY created_at",
   );
