@@ -40,8 +40,8 @@ async function taxLedger({ db }: Shop): Promise<{ wrong: string[]; cents: number
        - (SELECT COALESCE(sum(p.tax_cents - p.credited_tax_cents), 0) FROM refund_line p JOIN tax_document d USING (refund_id)
            WHERE d.order_id IN (SELECT id FROM invoiced))
        -- A dispute that was won after its credit note, and invoiced again.
-       + (SELECT COALESCE(sum(p.tax_cents - p.credited_tax_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
-           WHERE r.order_id IN (SELECT id FROM invoiced) AND r.invoiced_again_at IS NOT NULL) AS n`,
+       + (SELECT COALESCE(sum(p.reinvoiced_tax_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
+           WHERE r.order_id IN (SELECT id FROM invoiced)) AS n`,
   );
   const wrong = rows.filter(({ is_right }) => !is_right).map(({ order_no }) => order_no);
   return {

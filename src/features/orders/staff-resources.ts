@@ -22,15 +22,15 @@ const replaces = "(t.content #>> '{document,replaces,number}')";
 /**
  * What was refunded of it. A corrected invoice is for what was left of the order, so what was refunded before belongs
  * to the ones that it replaces: their amounts less those of the credit notes that cancel them, and less what a bank had
- * taken back and has returned.
+ * taken back, has returned, and another invoice charges again.
  */
 const refunded = `(CASE WHEN t.cancelled_by IS NULL
   THEN (SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)
     - (${ofOrder('amount_cents')} - ${amount})
-  ELSE ${amount} - (SELECT sum((l->>'netCents')::bigint + (l->>'taxCents')::bigint)::bigint
-    FROM tax_document d LEFT JOIN refund r ON r.id = d.refund_id, jsonb_array_elements(d.content -> 'lines') l
-    WHERE d.id = t.cancelled_by
-      OR d.order_id = t.order_id AND r.invoiced_again_at IS NOT NULL AND d.content #>> '{corrects,number}' = t.number) END)`;
+  ELSE ${amount} - (SELECT COALESCE(sum(CASE WHEN d.refund_id IS NULL
+      THEN (SELECT sum((l->>'netCents')::bigint + (l->>'taxCents')::bigint) FROM jsonb_array_elements(d.content -> 'lines') l)
+      ELSE (SELECT sum(p.reinvoiced_net_cents + p.reinvoiced_tax_cents) FROM refund_line p WHERE p.refund_id = d.refund_id) END), 0)::bigint
+    FROM tax_document d WHERE d.order_id = t.order_id AND d.content #>> '{corrects,number}' = t.number) END)`;
 
 /** Issued invoices, with those that a corrected one has replaced; none of them ever changes. */
 export const invoiceResource: Resource = {

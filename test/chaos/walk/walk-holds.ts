@@ -8,7 +8,8 @@ const gross = (content: string) =>
 const INVOICED = `((SELECT sum(${gross("i.content->'document'")}) FROM invoice i WHERE i.order_id = o.id)
   - (SELECT COALESCE(sum(${gross('d.content')}), 0) FROM tax_document d WHERE d.order_id = o.id AND d.kind = 'credit-note'))`;
 const OWED = `(SELECT COALESCE(sum(CASE WHEN r.state NOT IN ('refused', 'failed') THEN -p.credited_net_cents - p.credited_tax_cents
-    WHEN r.invoiced_again_at IS NULL AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) THEN p.gross_cents - p.credited_net_cents - p.credited_tax_cents
+    WHEN EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id)
+      THEN p.gross_cents - p.credited_net_cents - p.credited_tax_cents - p.reinvoiced_net_cents - p.reinvoiced_tax_cents
     ELSE 0 END), 0) FROM refund r JOIN refund_line p ON p.refund_id = r.id WHERE r.order_id = o.id)`;
 
 /** Queries that must find nothing among the walk's orders, `walked`, by what each would show. */
@@ -55,9 +56,9 @@ const wrong: Record<string, string> = {
     LEFT JOIN refund r ON r.id = n.refund_id
     -- A dispute that was won after its credit note is invoiced again, with what was left besides.
     WHERE n.refund_id IS NOT NULL AND r.invoiced_again_at IS NULL
-      OR ${gross("later.content->'document'")} <> ${gross('n.content')} + (SELECT COALESCE(sum(${gross('d.content')}), 0)
-        FROM tax_document d JOIN refund w ON w.id = d.refund_id AND w.invoiced_again_at = later.issued_at
-        WHERE d.order_id = o.id AND d.id <> n.id)
+      OR ${gross("later.content->'document'")} <> CASE WHEN n.refund_id IS NULL THEN ${gross('n.content')} ELSE 0 END
+        + (SELECT COALESCE(sum(p.reinvoiced_net_cents + p.reinvoiced_tax_cents), 0)
+           FROM refund_line p JOIN refund w ON w.id = p.refund_id AND w.invoiced_again_at = later.issued_at WHERE w.order_id = o.id)
       OR later.order_id <> o.id OR n.content->'corrects'->>'number' <> i.number`,
   'a cancelled invoice without another': `SELECT FROM walked o JOIN invoice i ON i.order_id = o.id AND i.cancelled_by IS NOT NULL
     WHERE NOT EXISTS (SELECT FROM invoice later WHERE later.order_id = o.id AND later.cancelled_by IS NULL)`,

@@ -7,6 +7,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import { legalSeller } from '#src/features/tax/seller.ts';
 import type { Delivery } from '../dependencies.ts';
 import { currentInvoice } from '../issued-invoice.ts';
+import { resolveIfNothingIsLeft, UNPAID_CREDIT } from './unpaid-credit.ts';
 
 /**
  * Whether a refund `r` gets a credit note: its invoice has tax data, its lines are known, and they were not all credited
@@ -67,7 +68,7 @@ async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
     return;
   await recordCredited(client, refund);
   const lines = await refundedLines(client, refund);
-  if (lines.length === 0) return;
+  if (lines.length === 0) return resolveIfNothingIsLeft(client, order.id);
   const number = await nextNumber(client, 'CN');
   // Another process was faster: its number is kept, and this one is rolled back with the transaction.
   const issued = await row(client, 'SELECT FROM tax_document WHERE refund_id = $1', [refund.id]);
@@ -110,25 +111,14 @@ async function recordCredited(
 ): Promise<void> {
   await rows(
     client,
-    `WITH part AS (
-       SELECT p.*, r.state = 'failed' AND r.invoiced_again_at IS NULL
-           AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) AS is_owed,
-         r.state NOT IN ('refused', 'failed') AND r.id <> $1 AS pays
-       FROM refund_line p JOIN refund r ON r.id = p.refund_id WHERE r.order_id = $2
-     ), owed AS (
-       SELECT line_id,
-         sum(CASE WHEN is_owed THEN net_cents - credited_net_cents WHEN pays THEN -credited_net_cents ELSE 0 END) AS net,
-         sum(CASE WHEN is_owed THEN gross_cents - credited_net_cents - credited_tax_cents
-           WHEN pays THEN -credited_net_cents - credited_tax_cents ELSE 0 END) AS gross
-       FROM part GROUP BY line_id
-     ), used AS (
+    `WITH owed AS (${UNPAID_CREDIT}), used AS (
        SELECT p.line_id, least(p.gross_cents, o.gross) AS gross,
          least(p.net_cents, greatest(least(p.gross_cents, o.gross) - p.tax_cents, least(o.net, p.gross_cents, o.gross))) AS net
-       FROM refund_line p JOIN owed o USING (line_id) WHERE p.refund_id = $1 AND o.gross > 0
+       FROM refund_line p JOIN owed o USING (line_id) WHERE p.refund_id = $2 AND o.gross > 0
      )
      UPDATE refund_line p SET credited_net_cents = u.net, credited_tax_cents = u.gross - u.net
-     FROM used u WHERE p.refund_id = $1 AND p.line_id = u.line_id`,
-    [id, orderId],
+     FROM used u WHERE p.refund_id = $2 AND p.line_id = u.line_id`,
+    [orderId, id],
   );
 }
 

@@ -386,10 +386,114 @@ it('what was refunded before a dispute, or of it afterwards, is not invoiced aga
   const alsoEnds = await disputed(another);
   await alsoEnds('lost');
   await alsoEnds('won');
-  await refund(another, 10_000);
-  const refused = await issue(another);
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    expect.stringContaining('was refunded since the dispute was won'),
+  const made = await refund(another, 10_000);
+  // The credit note of the dispute is that of the refund: it was attached to its letter.
+  const [note, ...none] = await notesOf(another);
+  expect(none).toEqual([]);
+  const sum = await reported();
+  const answers = await Promise.all([issue(another), issue(another)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { id, number } = answers.find(({ status }) => status === 200)!.body;
+  const [{ content }] = await all('SELECT content FROM invoice WHERE id = $1', [id]);
+  expect(content.amountCents).toBe(407_100 - 10_000);
+  expect(content.document.credited.number).toBe(note.number);
+  const rest = await remaining(another);
+  expect(rest.net + rest.tax).toBe(407_100 - 10_000);
+  expect(await reported()).toEqual({ net: sum.net + rest.net, tax: sum.tax + rest.tax });
+  const listed = (await finance.call('GET', `/invoices?q=${await numberOf(another)}`)).body.data;
+  const amounts = listed.map((one: { amount_cents: number; refunded_cents: number }) => [
+    one.amount_cents,
+    one.refunded_cents,
   ]);
+  // The refund belongs to the first invoice.
+  expect(amounts.sort()).toEqual([
+    [397_100, 0],
+    [407_100, 10_000],
+  ]);
+  // If that refund does not arrive, its buyer is owed it, and the next one has its credit note already.
+  await fails(made);
+  await refund(another, 10_000);
+  expect(await notesOf(another)).toEqual([note]);
+  await refund(another, 'all');
+  const [, last, ...more] = await notesOf(another);
+  expect(more).toEqual([]);
+  const [{ corrected }] = await all(
+    `SELECT content #>> '{corrects,number}' AS corrected FROM tax_document WHERE id = $1`,
+    [last.id],
+  );
+  expect(corrected).toBe(number);
+  expect(await remaining(another)).toEqual({ net: 0, tax: 0 });
+  expect(await reported()).toEqual(sum);
+});
+
+const numberOf = async (order: string): Promise<string> =>
+  (await all('SELECT order_no FROM orders WHERE id = $1', [order]))[0].order_no;
+
+it('a dispute that was won and of which everything is refunded needs no invoice, and its alert ends', async () => {
+  const order = await bought();
+  const ends = await disputed(order);
+  await ends('lost');
+  await ends('won');
+  await refund(order, 'all');
+  expect(await notesOf(order)).toHaveLength(1);
+  const { credited_disputes, alerts } = (await finance.call('GET', `/orders/${order}/payment`))
+    .body;
+  expect(credited_disputes).toEqual([]);
+  expect(alerts.every((alert: { resolved_at: string | null }) => alert.resolved_at)).toBe(true);
+  expect((await finance.call('POST', `/orders/${order}/invoice`)).status).toBe(409);
+});
+
+it('a dispute that is lost again is another loss: it is credited on the invoice since then, and staff are told', async () => {
+  const before = await reported();
+  const order = await bought();
+  const ends = await disputed(order);
+  await ends('lost');
+  await ends('won');
+  await refund(order, 10_000);
+  const issue = () => finance.call('POST', `/orders/${order}/invoice`);
+  const { number } = (await issue()).body;
+  await ends('lost');
+  const [first, second, ...none] = await notesOf(order);
+  expect(none).toEqual([]);
+  const [{ content }] = await all('SELECT content FROM tax_document WHERE id = $1', [second.id]);
+  expect(content).toMatchObject({ corrects: { number }, reversed: true });
+  expect(await remaining(order)).toEqual({ net: 0, tax: 0 });
+  expect(await reported()).toEqual(before);
+  const history = async () => (await finance.call('GET', `/orders/${order}/payment`)).body;
+  const open = async () =>
+    (await history()).alerts.filter((one: { resolved_at: string | null }) => !one.resolved_at);
+  // The bank has taken all of it, and $100 were refunded before.
+  expect(await open()).toMatchObject([
+    { kind: 'returned-twice', message: expect.stringContaining('ask the buyer for $100.00') },
+    { kind: 'chargeback', message: expect.stringContaining('has taken back') },
+  ]);
+  const { data } = (await finance.call('GET', `/orders/${order}`)).body;
+  expect(data).toMatchObject({ status: 'reversed', download_ended_at: expect.any(String) });
+
+  // Won once more: its second credit note is the one that the next invoice names.
+  await ends('won');
+  expect((await history()).credited_disputes).toEqual([second.number]);
+  const again = (await issue()).body;
+  expect(again.credit_note).toBe(second.number);
+  const left = await remaining(order);
+  expect(left.net + left.tax).toBe(407_100 - 10_000);
+  expect(await reported()).toEqual({ net: before.net + left.net, tax: before.tax + left.tax });
+  expect(await open()).toEqual([]);
+  await ends('won');
+  expect(await notesOf(order)).toEqual([first, second]);
+});
+
+it('a dispute that is lost again before its invoice was issued again has its credit note already', async () => {
+  const before = await reported();
+  const order = await bought();
+  const ends = await disputed(order);
+  for (const end of ['lost', 'won', 'lost'] as const) await ends(end);
+  expect(await notesOf(order)).toHaveLength(1);
+  expect(await reported()).toEqual(before);
+  expect((await finance.call('POST', `/orders/${order}/invoice`)).status).toBe(409);
+  await ends('won');
+  const { body } = await finance.call('POST', `/orders/${order}/invoice`);
+  const [note] = await notesOf(order);
+  expect(body.credit_note).toBe(note.number);
+  expect(await remaining(order)).toEqual({ net: 345_000, tax: 62_100 });
 });

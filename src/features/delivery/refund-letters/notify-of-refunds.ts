@@ -47,9 +47,10 @@ export async function notifyOfRefunds(delivery: Delivery, signal?: AbortSignal):
 
 /** SQL: the credit notes about the money of a refund `r`: its own, and those of failed refunds whose amount it pays. */
 const CREDIT_NOTES = `ARRAY(SELECT d.id FROM tax_document d JOIN refund f ON f.id = d.refund_id
-  WHERE d.refund_id = r.id OR d.order_id = r.order_id AND f.state = 'failed' AND f.invoiced_again_at IS NULL AND EXISTS (
+  WHERE d.refund_id = r.id OR d.order_id = r.order_id AND f.state = 'failed' AND EXISTS (
     SELECT FROM refund_line p JOIN refund_line q USING (line_id)
-    WHERE p.refund_id = r.id AND q.refund_id = f.id AND p.credited_net_cents + p.credited_tax_cents > 0)
+    WHERE p.refund_id = r.id AND q.refund_id = f.id AND p.credited_net_cents + p.credited_tax_cents > 0
+      AND q.gross_cents > q.credited_net_cents + q.credited_tax_cents + q.reinvoiced_net_cents + q.reinvoiced_tax_cents)
   ORDER BY d.issued_at, d.id)`;
 
 /** The oldest refunds whose buyers must be notified, without those that this run has tried. */

@@ -55,7 +55,7 @@ export function upgradeBase(
        x.revoked_at IS NOT NULL OR o.needs_review AS ended, o.paid_at IS NOT NULL AS is_paid,
        EXISTS (SELECT FROM refund_line p JOIN refund f ON f.id = p.refund_id
                WHERE p.line_id = l.id AND (f.state NOT IN ('refused', 'failed')
-                 OR f.invoiced_again_at IS NULL AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = f.id))) AS is_refunded,
+                 OR p.gross_cents > p.reinvoiced_net_cents + p.reinvoiced_tax_cents AND EXISTS (SELECT FROM tax_document d WHERE d.refund_id = f.id))) AS is_refunded,
        ${PAID} AS paid_cents,
        (SELECT json_build_object('code', y.code, 'type', u.licence) FROM order_line u JOIN licence y ON y.line_id = u.id
         WHERE u.upgrade_of = x.code AND y.revoked_at IS NULL LIMIT 1) AS upgraded,

@@ -1,4 +1,4 @@
-import { row, rows } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { PaymentRef } from '../attempts.ts';
@@ -30,8 +30,22 @@ async function orderOf(
   return (await known())?.order_id;
 }
 
+interface KnownRefund {
+  id: string;
+  kind: 'refund' | 'reversal';
+  state: string;
+}
+
+const knownRefund = (db: Queryable, { provider, id }: PaymentRef) =>
+  row<KnownRefund>(
+    db,
+    'SELECT id, kind, state FROM refund WHERE provider = $1 AND provider_refund_id = $2',
+    [provider, id],
+  );
+
 /**
- * Records a refund or chargeback known to a provider, whoever made it.
+ * Records a refund or chargeback known to a provider, whoever made it. A dispute that was won and is lost again is another
+ * chargeback: the first one stays as it ended, with its credit note.
  * @param ref the refund with its provider's id
  * @param reversed the provider reports that the bank reversed the payment: the order becomes `reversed`
  * @returns false if the provider is not available now
@@ -43,6 +57,7 @@ export async function syncRefund(
 ): Promise<boolean> {
   const { db } = payments;
   const provider = payments.providerOf(ref);
+  const before = await knownRefund(db, ref);
   const read = await provider.readRefund(ref.id);
   if (read.outcome === 'unknown') return false;
   if (read.outcome === 'refused') return true;
@@ -61,11 +76,17 @@ export async function syncRefund(
     const sent = await sendRefund(payments, id, 'webhook');
     if (sent.state === 'requested') return false;
   }
-  const kind = reversed ? 'reversal' : 'refund';
-  const reason = `${reversed ? 'reported by' : 'made at'} ${provider.label}`;
-  await db.transaction(async (client) => {
+  const kind = reversed || before?.kind === 'reversal' ? 'reversal' : 'refund';
+  const reason = `${kind === 'reversal' ? 'reported by' : 'made at'} ${provider.label}`;
+  const isOld = await db.transaction(async (client) => {
     await setActor(client, 'webhook');
     const order = (await lockOrder(client, orderId))!;
+    const known = await knownRefund(client, ref);
+    if (known?.kind === 'reversal' && known.state === 'failed' && state !== 'failed') {
+      // It was won while this was on its way: what the provider said may be from before.
+      if (before?.state !== 'failed') return true;
+      await client.query('UPDATE refund SET provider_refund_id = NULL WHERE id = $1', [known.id]);
+    }
     const kept = await row<{ id: string; kind: string }>(
       client,
       `INSERT INTO refund (provider, provider_refund_id, capture_id, order_id, kind, amount_cents, state, reason)
@@ -95,6 +116,7 @@ export async function syncRefund(
         { id: kept!.id, amount_cents: amountCents },
         provider.label,
       );
+    return false;
   });
-  return true;
+  return isOld ? syncRefund(payments, ref, reversed) : true;
 }

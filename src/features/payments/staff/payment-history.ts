@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { creditedDisputes } from '#src/features/delivery/invoice-correction/invoice-again.ts';
+import { creditedDisputes } from '#src/features/delivery/credit-notes/unpaid-credit.ts';
 import { canInvoice } from '#src/features/invoices/order-document.ts';
 import { howToPayOrder, isAwaited, transferPath } from '../bank/how-to-pay.ts';
 import { paymentOf } from '../bank/transfer-payment.ts';
