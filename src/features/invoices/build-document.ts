@@ -3,6 +3,7 @@ import { ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
+import { printedNumber } from '#src/features/tax/numbers/number-form.ts';
 import { wordsFor } from '#src/features/tax/rules/reverse-charge-words.ts';
 import { dayAt, type LegalSeller, registrationFor } from '#src/features/tax/seller.ts';
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
@@ -86,11 +87,12 @@ function sellerPart(
 
 /** The buyer of an order as documents name them. */
 export async function buyerPart(db: Queryable, order: Documented): Promise<TaxDocument['buyer']> {
+  const address = await addressOf(db, order);
   return {
     company: order.company,
     person: order.buyer_name,
-    address: await addressOf(db, order),
-    taxNumber: order.tax_number,
+    address,
+    taxNumber: printedNumber(address.country, order.tax_number),
     email: order.email,
   };
 }

@@ -54,6 +54,8 @@ const buyers: (TaxBuyer & { number: string })[] = [
     number: '27AAPFU0939F1ZV',
   },
   { country: 'US', kind: 'business', number: '' },
+  // Begins with two letters, which are no country.
+  { country: 'MX', kind: 'business', numberCheck: 'form', number: 'GODE-561231-GR8' },
 ];
 
 function documentOf(i: number): TaxDocument & { kind: 'invoice' | 'credit-note' } {
@@ -138,6 +140,26 @@ it('50 invoices and credit notes comply with every rule of EN 16931', () => {
     brokenRules(writeCii(document)).map((rule) => `${document.number}: ${rule}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('a VAT number that was entered without its country is one in the data; letters of no country make none', () => {
+  const numbersOf = (country: string, taxNumber: string) => {
+    const document = documents[0]!;
+    const { buyer } = document;
+    const xml = writeCii({
+      ...document,
+      buyer: { ...buyer, taxNumber, address: { ...buyer.address, country } },
+    });
+    const [party] = xml.match(/<ram:BuyerTradeParty>.*<\/ram:BuyerTradeParty>/)!;
+    return [/schemeID="VA">([^<]+)/, /LegalOrganization><ram:ID>([^<]+)/].map(
+      (pattern) => party.match(pattern)?.[1],
+    );
+  };
+  expect(numbersOf('DE', '136 695 976')).toEqual(['DE136695976', undefined]);
+  expect(numbersOf('GR', '094259216')).toEqual(['EL094259216', undefined]);
+  expect(numbersOf('GB', 'XI 980 7806 84')).toEqual(['XI980780684', undefined]);
+  expect(numbersOf('MX', 'GODE-561231-GR8')).toEqual([undefined, 'GODE561231GR8']);
+  expect(numbersOf('IN', '27AAPFU0939F1ZV')).toEqual([undefined, '27AAPFU0939F1ZV']);
 });
 
 it('a wrong total violates the rules, which proves that they are effective', () => {

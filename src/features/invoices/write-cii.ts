@@ -1,3 +1,4 @@
+import { vatNumberOf } from '#src/features/tax/numbers/number-form.ts';
 import { decimalText } from '#src/money.ts';
 import { settlementOf } from './cii-settlement.ts';
 import type { DocumentLine, PartyAddress, TaxDocument } from './tax-document.ts';
@@ -25,9 +26,6 @@ const addressOf = ({ postcode, street, city, country, region }: PartyAddress) =>
     value('ram:CountryID', country),
     value('ram:CountrySubDivisionName', region),
   );
-
-/** A VAT number by the rule BR-CO-09: the country's prefix comes first. */
-const isVatNumber = (number: string) => /^[A-Z]{2}[0-9A-Z+*]{2,}$/.test(number);
 
 const registration = (number: string, scheme: 'VA' | 'FC') =>
   element('ram:SpecifiedTaxRegistration', value('ram:ID', number, { schemeID: scheme }));
@@ -57,8 +55,10 @@ function sellerOf(document: TaxDocument): Xml {
 
 function buyerOf(document: TaxDocument): Xml {
   const { buyer } = document;
+  const vat = outOfScope(document)
+    ? undefined
+    : vatNumberOf(buyer.address.country, buyer.taxNumber);
   const number = buyer.taxNumber.replace(/[\s.-]/g, '');
-  const vat = isVatNumber(number) && !outOfScope(document);
   return element(
     'ram:BuyerTradeParty',
     value('ram:Name', buyer.company || buyer.person),
@@ -69,7 +69,7 @@ function buyerOf(document: TaxDocument): Xml {
       element('ram:EmailURIUniversalCommunication', value('ram:URIID', buyer.email)),
     ),
     addressOf(buyer.address),
-    vat && registration(number, 'VA'),
+    vat && registration(vat, 'VA'),
   );
 }
 

@@ -58,15 +58,42 @@ const byCountry: Record<string, (number: string) => NumberForm> = {
 /** Countries outside the EU whose numbers the library knows. */
 const vatLike = new Set([...viesStates, 'GB', 'RS', 'GR']);
 
+/** Capital letters and digits alone. */
+const compact = (given: string) => given.toUpperCase().replace(/[\s./\p{Pd}\p{Cf}]/gu, '');
+
+/** The country whose numbers are those of another one. */
+const placeOf = (country: string) =>
+  ({ MC: 'FR', IM: 'GB', LI: 'CH', EL: 'GR' })[country] ?? country;
+
 /**
  * Checks the format and check digits of a tax number.
  * @param country ISO 3166-1; numbers of countries without a rule here are accepted if they look like a number at all
  */
 export function numberForm(country: string, given: string): NumberForm {
-  const number = given.toUpperCase().replace(/[\s./\p{Pd}\p{Cf}]/gu, '');
-  const place = { MC: 'FR', IM: 'GB', LI: 'CH', EL: 'GR' }[country] ?? country;
+  const number = compact(given);
+  const place = placeOf(country);
   const judge = byCountry[place];
   if (judge) return judge(number);
   if (vatLike.has(place)) return asVat(place, number);
   return { ok: /^(?=.*\d)[0-9A-Z]{4,20}$/.test(number), normalized: number };
+}
+
+/**
+ * A buyer's number as a VAT number, which begins with its country (EN 16931, BR-CO-09), also if it was entered without that;
+ * undefined if it is a number of another kind, whatever letters it begins with.
+ * @param country ISO 3166-1
+ */
+export function vatNumberOf(country: string, given: string): string | undefined {
+  const { ok, normalized } = numberForm(country, given);
+  const number = ok ? normalized : compact(given);
+  const place = placeOf(country);
+  const own = prefixes[place] ?? place;
+  const isOwn = number.startsWith(own) || (place === 'GB' && number.startsWith('XI'));
+  return isOwn && /^[A-Z]{2}[0-9A-Z+*]{2,}$/.test(number) ? number : undefined;
+}
+
+/** A number as documents print it: as it was entered, with its country's prefix if it is a VAT number without one. */
+export function printedNumber(country: string, given: string): string {
+  const prefix = vatNumberOf(country, given)?.slice(0, 2);
+  return prefix && !compact(given).startsWith(prefix) ? `${prefix} ${given.trim()}` : given;
 }

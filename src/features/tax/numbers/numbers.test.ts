@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { startVies } from '../../../../test/stand-ins/vies/vies.ts';
 import { checkNumber } from './check-number.ts';
-import { numberForm } from './number-form.ts';
+import { numberForm, printedNumber } from './number-form.ts';
 import { askVies } from './vies.ts';
 
 let vies: Awaited<ReturnType<typeof startVies>>;
@@ -101,4 +101,23 @@ it('a slow VIES runs into the time limit', async () => {
   const answer = await askVies({ url: vies.url, timeoutMs: 50 }, 'DE', '136695976');
   expect(answer).toEqual({ outcome: 'unanswered', why: 'timeout' });
   vies.be('well');
+});
+
+it('a VAT number that was entered without its country is printed with it; others are printed as they were entered', () => {
+  const printed = [
+    ['DE', '136 695 976'],
+    ['GR', '094259216'],
+    ['IT', 'IT 00743110157'],
+    ['IN', '27AAPFU0939F1ZV'],
+    ['MX', 'GODE-561231-GR8'],
+    ['DE', ''],
+  ].map(([country, number]) => printedNumber(country!, number!));
+  expect(printed).toEqual([
+    'DE 136 695 976',
+    'EL 094259216',
+    'IT 00743110157',
+    '27AAPFU0939F1ZV',
+    'GODE-561231-GR8',
+    '',
+  ]);
 });
