@@ -49,6 +49,8 @@ export interface Played {
   chargeBack(capture: string): Promise<unknown>;
   /** It returns the money after all; absent: the stand-in knows no such bank. */
   returnMoney?(capture: string): Promise<unknown>;
+  /** The same dispute is lost after it was won. */
+  takeAgain?(capture: string): Promise<unknown>;
   /** The next call of this kind, for one payment if given, ends in a fault. */
   fault(call: ProviderCall, mode: string): Promise<unknown>;
   calls: ProviderCall[];

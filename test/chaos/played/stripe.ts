@@ -79,6 +79,7 @@ export function playedStripe(config: StripeConfig): Played {
     },
     returnMoney: (charge) =>
       tell('close-dispute', { dispute: disputes.get(charge), status: 'won' }),
+    takeAgain: (charge) => tell('close-dispute', { dispute: disputes.get(charge), status: 'lost' }),
     calls: ['create', 'get', 'capture', 'look', 'refund'],
     fault: (call, mode) => tell('faults', { ...CALLS[call], mode }),
     lies: ['wrong-amount', 'wrong-currency', 'wrong-custom-id', 'wrong-payee'],

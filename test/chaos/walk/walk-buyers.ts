@@ -63,7 +63,11 @@ export function buyersSteps(shop: Shop, chance: Chance, reports: string[]): Step
     const { cookie } = chance.pick(buyers);
     const key = chance.pick(offers.slice(-6));
     const pay_by = chance.pick(['paypal', 'stripe', 'stripe', 'transfer']);
-    const reply = await post('offers/accept', { key, pay_by }, cookie);
+    // Sometimes two of them accept it at once, each in another way.
+    const [reply] = await Promise.all([
+      post('offers/accept', { key, pay_by }, cookie),
+      chance.happens(0.2) && post('offers/accept', { key, pay_by: 'transfer' }, buyers[0]!.cookie),
+    ]);
     const token = tokenOf(reply);
     if (reply.json?.approval_url) begun.push({ token, body: undefined, cookie });
     // Otherwise only a few of them would ever be paid.

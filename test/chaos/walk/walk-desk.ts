@@ -36,6 +36,7 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
   const disputed = new Set<string>();
   /** Of these, the ones that may still be won. */
   const lost = new Set<string>();
+  const won = new Set<string>();
   let entries = 0;
   /** One of the rows that a query finds, if it finds any. */
   // biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
@@ -78,11 +79,20 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     if (by.returnMoney) lost.add(found.capture);
   }
   /** A dispute is won after all. */
-  async function won(): Promise<void> {
+  async function win(): Promise<void> {
     if (lost.size === 0) return;
     const capture = chance.pick([...lost]);
     lost.delete(capture);
+    won.add(capture);
     await shop.stripe.returnMoney?.(capture);
+  }
+  /** Or it is lost again. */
+  async function loseAgain(): Promise<void> {
+    if (won.size === 0) return;
+    const capture = chance.pick([...won]);
+    won.delete(capture);
+    lost.add(capture);
+    await shop.stripe.takeAgain?.(capture);
   }
   async function again(): Promise<void> {
     const found = await oneOf(
@@ -181,7 +191,8 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     [7, refund],
     [2, elsewhere],
     [2, bounce],
-    [3, won],
+    [3, win],
+    [1, loseAgain],
     [3, again],
     [1, () => issueCreditNotes(shop).catch(() => undefined)],
     [4, transfer],

@@ -67,6 +67,13 @@ const wrong: Record<string, string> = {
       AND ${INVOICED} <> o.amount_cents - ${OWED} - (SELECT COALESCE(sum(p.gross_cents), 0)
         FROM refund r JOIN refund_line p ON p.refund_id = r.id WHERE r.order_id = o.id AND r.state = 'done')`,
   'an invoice credited twice': `SELECT FROM walked o WHERE ${INVOICED} < 0 OR ${OWED} < 0`,
+  'a transfer used for more than it is': `SELECT FROM walked o JOIN bank_allocation a ON a.order_id = o.id
+    JOIN bank_entry e ON e.id = a.entry_id WHERE unallocated_cents(e) < 0`,
+  'paid by transfers of another sum': `SELECT FROM walked o JOIN capture c ON c.order_id = o.id AND c.state <> 'declined'
+    WHERE EXISTS (SELECT FROM transfer_payment p WHERE c.capture_id = 'in-' || p.id)
+      AND c.amount_cents <> (SELECT sum(a.amount_cents + a.fee_cents) FROM bank_allocation a WHERE a.order_id = o.id)`,
+  'a cancelled order with money': `SELECT FROM walked o JOIN bank_allocation a ON a.order_id = o.id AND a.taken_back_at IS NULL
+    WHERE o.status = 'cancelled'`,
   'a licence upgraded twice': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id JOIN licence x ON x.line_id = l.id
     WHERE l.upgrade_of IS NOT NULL AND x.revoked_at IS NULL GROUP BY l.upgrade_of HAVING count(*) > 1`,
   'an upgrade that counts more than was paid': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id

@@ -1,6 +1,7 @@
 import { issueCreditNotes } from '#src/features/delivery/credit-notes/issue-credit-notes.ts';
 import { paymentDuties } from '#src/features/payments/sweep.ts';
 import { count, type Finding, type Shop, sweep } from '../shop.ts';
+import { bankSteps } from './walk-bank.ts';
 import { buyersSteps, codes } from './walk-buyers.ts';
 import { type Chance, chanceOf, type Step } from './walk-chance.ts';
 import { desksSteps, held, playedBy } from './walk-desk.ts';
@@ -25,7 +26,11 @@ export async function walk(shop: Shop, steps: number, seed: number): Promise<Fin
   );
   const reports = found.rows.map(({ code }) => code);
   const chance = chanceOf(seed);
-  const kinds = [...buyersSteps(shop, chance, reports), ...desksSteps(shop, chance, reports)];
+  const kinds = [
+    ...buyersSteps(shop, chance, reports),
+    ...desksSteps(shop, chance, reports),
+    ...bankSteps(shop, chance),
+  ];
   const broken = await wander(kinds, chance, steps);
   await db.query("UPDATE report SET status = 'published' WHERE code = ANY($1)", [reports]);
   await comeToRest(shop, chance);
@@ -60,7 +65,7 @@ export async function walk(shop: Shop, steps: number, seed: number): Promise<Fin
   );
   return {
     promise: 'P14 whatever happens in whatever order, money, rights and papers agree',
-    tried: `${steps} steps of 21 kinds, four at once, seed ${seed}: ${paid} orders paid, ${upgraded} of them for larger licences, ${corrected} invoices corrected, ${bounced} refunds failed after they were made, ${otherwise} paid in another way, ${again} orders invoiced again after a dispute`,
+    tried: `${steps} steps of ${kinds.length} kinds, four at once, seed ${seed}: ${paid} orders paid, ${upgraded} of them for larger licences, ${corrected} invoices corrected, ${bounced} refunds failed after they were made, ${otherwise} paid in another way, ${again} orders invoiced again after a dispute`,
     result: wrong.length === 0 ? 'nothing wrong' : wrong.join('; '),
     held: wrong.length === 0,
   };
