@@ -5,6 +5,7 @@ import { gateRefusal } from '#src/features/figures/gate/gate.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
+import { noReport } from './files/attach-file.ts';
 
 export interface ReportState {
   status: 'draft' | 'published' | 'withdrawn';
@@ -38,7 +39,7 @@ export async function moveReport(
     `SELECT ${columns}, description FROM report WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  if (!before) return failure('not-found', { message: 'There is no such report.' });
+  if (!before) return noReport;
   const refused = await problemOf(db, id, before, step);
   if (refused) return failure('conflict', { message: refused });
   const isShown = step.to === 'published' || (step.to === 'draft' && step.publishAt !== null);

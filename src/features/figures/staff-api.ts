@@ -1,4 +1,5 @@
 import { type Failure, failure, isFailure } from '#src/errors.ts';
+import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import {
   type Change,
@@ -39,8 +40,6 @@ const SAVED_SINCE = {
 /** A digest of the content; an edition that does not exist yet has a version as well. */
 const versionOf = (edition: StoredEdition | undefined): string =>
   edition ? digestOfValues(edition).toString('hex').slice(0, 32) : 'none';
-
-const NO_REPORT = { message: 'There is no such report.' };
 
 const inWords = ({ passed, ...gate }: Gate) => ({
   ...gate,
@@ -89,13 +88,13 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
   },
   async listEditions({ params }, { db }) {
     const found = await editionsOf(db, params.id);
-    return found ? reply(found) : failure('not-found', NO_REPORT);
+    return found ? reply(found) : noReport;
   },
   async tryFigures({ params, body }, { db }) {
     const { figures, about, draw } = body;
     const subject = { edition: params.number, figures, ...(about && { about }) };
     const gate = await inspectReport(db, params.id, subject);
-    if (!gate) return failure('not-found', NO_REPORT);
+    if (!gate) return noReport;
     return reply({ ...inWords(gate), picture: pictureOf(figures, draw) });
   },
   async readGate({ params, query }, { db }) {
@@ -104,7 +103,7 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
       params.id,
       query.edition ? { edition: query.edition } : {},
     );
-    if (!gate) return failure('not-found', NO_REPORT);
+    if (!gate) return noReport;
     return reply({ ...inWords(gate), held: await heldBy(db, params.id) });
   },
   async putRight({ params, body }, context) {

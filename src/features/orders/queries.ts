@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
 import type { OrderRow } from './order-fields.ts';
 import { IN_PREPARATION } from './order-lines.ts';
 import { hadCapture, type OrderState } from './order-states.ts';
@@ -8,6 +9,9 @@ export const ordersOf = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
 
 /** SQL: when this day began at the publisher's place: what was due before then is overdue. */
 export const TODAY_BEGAN = 'publishers_midnight(publishers_day())';
+
+/** The answer to a call about an order that does not exist. */
+export const noOrder = failure('not-found', { message: 'There is no such order.' });
 
 /** An order by its id. */
 export function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { conflict, type Failure, failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { lockOrder, noOrder } from '#src/features/orders/queries.ts';
 import { type HowToPay, howToPay, howToPayOrder } from '#src/features/payments/bank/how-to-pay.ts';
 import { transferPayment } from '#src/features/payments/bank/transfer-payment.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
@@ -55,7 +55,7 @@ export async function cancelByStaff(
   by: string,
 ): Promise<Failure | undefined> {
   const order = await lockOrder(db, orderId);
-  if (!order) return failure('not-found', { message: 'There is no such order.' });
+  if (!order) return noOrder;
   if (order.status === 'cancelled') return undefined;
   const found = await howToPayOrder(db, orderId);
   if (found && (await giveUp(db, found, `${by} cancelled the order`))) return undefined;

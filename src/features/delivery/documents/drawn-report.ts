@@ -1,6 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row } from '#src/db/open.ts';
-import { conflict, type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
+import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import { reportInAnyState } from '#src/features/catalogue/queries.ts';
 import { missingToDraw, writtenChapters } from '#src/features/documents/written-chapters.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
@@ -10,8 +11,6 @@ import { drawDocument, writtenEdition } from './report-document.ts';
 
 /** The job that draws a report's PDF in advance, so that its page shows the number of pages and the contents. */
 export const DRAW_REPORT = 'draw-report';
-
-const noReport = failure('not-found', { message: 'There is no such report.' });
 
 /**
  * Sets whether the store draws a report's PDF.

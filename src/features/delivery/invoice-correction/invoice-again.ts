@@ -1,5 +1,5 @@
-import { conflict, type Failure, failure } from '#src/errors.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { conflict, type Failure } from '#src/errors.ts';
+import { lockOrder, noOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import { creditedDisputes, recordReinvoiced } from '../credit-notes/unpaid-credit.ts';
 import { currentInvoice } from '../issued-invoice.ts';
@@ -17,7 +17,7 @@ export async function invoiceAgain(
   orderId: string,
 ): Promise<ReplacedInvoice | Failure> {
   const order = await lockOrder(db, orderId);
-  if (!order) return failure('not-found', { message: 'There is no such order.' });
+  if (!order) return noOrder;
   if (order.needs_review) return conflict('This order is in review. Please resolve that first.');
   const invoice = await currentInvoice(db, order.id);
   const disputes = await creditedDisputes(db, order.id);

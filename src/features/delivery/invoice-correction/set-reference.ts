@@ -1,6 +1,6 @@
 import { rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure } from '#src/errors.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { conflict, type Failure } from '#src/errors.ts';
+import { lockOrder, noOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function setReference(
   given: { po_number: string; seen: string },
 ): Promise<Failure | undefined> {
   const order = await lockOrder(db, id);
-  if (!order) return failure('not-found', { message: 'There is no such order.' });
+  if (!order) return noOrder;
   if (order.paid_at || order.released_at)
     return conflict('The invoice of this order is issued: please correct the invoice.');
   const { po_number, seen } = given;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { conflict, type Failure, failure, isFailure } from '#src/errors.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
+import { noOrder } from '#src/features/orders/queries.ts';
 import { DONE, type Download, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { documentFile, issuedDocument } from '../credit-notes/credit-note-file.ts';
 import { issueProForma } from '../credit-notes/issue-pro-forma.ts';
@@ -21,7 +22,7 @@ import {
 const doneUnless = (refused: Failure | undefined) => refused ?? DONE;
 
 const notIssued = {
-  'no-order': failure('not-found', { message: 'There is no such order.' }),
+  'no-order': noOrder,
   paid: conflict('This order is paid: it has an invoice.'),
   'no-seller': conflict('Enter the legal name and the country of the seller first.'),
 };

@@ -2,18 +2,17 @@ import { row } from '#src/db/open.ts';
 import { conflict, type Failure, failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered } from '#src/features/orders/order-states.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { lockOrder, noOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import { grantsOfOrder } from '../queries.ts';
 import { endReader } from '../readers/end-reader.ts';
 import { renewLink } from '../renew-link.ts';
 import { restoreDelivery, revokeDelivery } from '../revoke-delivery.ts';
 
-const missing = () => failure('not-found', { message: 'There is no such order.' });
 /** A locked order whose buyer has paid and that is not in review, otherwise why nothing can be sent. */
 async function deliverable({ db }: StaffContext, id: string): Promise<OrderRow | Failure> {
   const order = await lockOrder(db, id);
-  if (!order) return missing();
+  if (!order) return noOrder;
   if (order.needs_review) return conflict('This order is in review. Please resolve that first.');
   return isDelivered(order) ? order : conflict('Only a paid order has a download.');
 }
@@ -55,7 +54,7 @@ export async function revokeDownload(
   { db, audit }: StaffContext,
   id: string,
 ): Promise<Failure | undefined> {
-  if (!(await lockOrder(db, id))) return missing();
+  if (!(await lockOrder(db, id))) return noOrder;
   if ((await grantsOfOrder(db, id)).length === 0)
     return conflict('There is no download that could be revoked.');
   await revokeDelivery(db, id);
@@ -68,7 +67,7 @@ export async function endReaderOfOrder(
   { db, audit }: StaffContext,
   { id, reader }: { id: string; reader: string },
 ): Promise<Failure | undefined> {
-  if (!(await lockOrder(db, id))) return missing();
+  if (!(await lockOrder(db, id))) return noOrder;
   const found = await row<{ line_id: string }>(
     db,
     `SELECT r.line_id FROM licence_reader r JOIN order_line l ON l.id = r.line_id

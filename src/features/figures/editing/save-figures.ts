@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { conflict, type Failure, failure, fieldProblem, isFailure } from '#src/errors.ts';
+import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { editionsAt, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
@@ -102,7 +103,7 @@ function judge(
   before: StoredEdition | undefined,
   saved: SavedFigures,
 ): { corrections: Correction[] } | Failure {
-  if (!report) return failure('not-found', { message: 'There is no such report.' });
+  if (!report) return noReport;
   const wrong = invalid(Object.fromEntries(checkFigures(saved.figures)));
   if (wrong) return wrong;
   if (before?.status === 'superseded' || before?.status === 'withdrawn')

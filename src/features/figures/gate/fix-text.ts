@@ -1,5 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
+import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { lockReport } from '../editing/save-figures.ts';
 import { applyFix } from './apply-fix.ts';
@@ -39,8 +40,7 @@ export async function fixText(
   reportId: number,
   { path, fix }: { path: string; fix: Fix },
 ): Promise<Change | Failure> {
-  if (!(await lockReport(db, reportId)))
-    return failure('not-found', { message: 'There is no such report.' });
+  if (!(await lockReport(db, reportId))) return noReport;
   const place = await placeOf(db, reportId, path);
   if (!place) return GONE;
   const { table, column, id } = place;

@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
+import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import type { Change, Staff } from '#src/staff/staff-contract.ts';
 import { type GateSubject, inspectReport } from './gate.ts';
 
@@ -15,7 +16,7 @@ export async function overrideFinding(
   { finding: key, reason, edition }: { finding: string; reason: string } & GateSubject,
 ): Promise<Change | Failure> {
   const gate = await inspectReport(db, reportId, edition === undefined ? {} : { edition });
-  if (!gate) return failure('not-found', { message: 'There is no such report.' });
+  if (!gate) return noReport;
   const found = gate.findings.find((finding) => finding.key === key);
   if (!found || found.level === 'note')
     return conflict(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, row } from '#src/db/open.ts';
-import { conflict, type Failure, failure, invalidField } from '#src/errors.ts';
+import { conflict, type Failure, invalidField } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
 import { upgradesOfOrder } from '#src/features/orders/order-lines.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { lockOrder, noOrder } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { amountText } from '#src/money.ts';
 import type { Payments } from '../payments.ts';
@@ -73,7 +73,7 @@ export async function refundOrder(
   const refused = await payments.db.transaction(async (client) => {
     await setActor(client, requestedBy);
     const order = await lockOrder(client, orderId);
-    if (!order) return failure('not-found', { message: 'Order not found.' });
+    if (!order) return noOrder;
     if (await row(client, 'SELECT 1 FROM refund WHERE id = $1', [refundId])) return undefined;
     const capture = await row<{ capture_id: string; provider: string }>(
       client,

@@ -1,6 +1,6 @@
 import { row } from '#src/db/open.ts';
-import { conflict, failure, isFailure } from '#src/errors.ts';
-import { orderById } from '#src/features/orders/queries.ts';
+import { conflict, isFailure } from '#src/errors.ts';
+import { noOrder, orderById } from '#src/features/orders/queries.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
 import { recordMissedRefunds } from '../refunds/missed-refunds.ts';
@@ -13,8 +13,6 @@ import { refundByStaff } from './refund-by-staff.ts';
 import { resolveReview } from './resolve-review.ts';
 import { startReconciliation } from './start-reconciliation.ts';
 
-const missing = () => failure('not-found', { message: 'There is no such order.' });
-
 /** Handlers of staff actions on payments. */
 export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymentStaffContracts> {
   const stateOf = async ({ db }: StaffContext, id: string) => {
@@ -24,14 +22,14 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
   return {
     async 'orders.history'({ params }, { db }) {
       const history = await paymentHistory(db, params.id);
-      return history ? reply(history) : missing();
+      return history ? reply(history) : noOrder;
     },
     async 'orders.provider'({ params }, { db }) {
-      if (!(await orderById(db, params.id))) return missing();
+      if (!(await orderById(db, params.id))) return noOrder;
       return reply({ answers: await askProviders(payments, await providerIdsOf(db, params.id)) });
     },
     async 'orders.check'({ params }, context) {
-      if (!(await orderById(context.db, params.id))) return missing();
+      if (!(await orderById(context.db, params.id))) return noOrder;
       await context.audit({ entity: 'orders', id: params.id, after: { check: 'asked' } });
       const known = await providerIdsOf(context.db, params.id);
       // Before the payment: one that its provider reports as refunded in full has nothing left to record.
@@ -41,7 +39,7 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
       return reply({ ...(await stateOf(context, params.id)), sure });
     },
     async 'orders.missed-refunds'({ params }, context) {
-      if (!(await orderById(context.db, params.id))) return missing();
+      if (!(await orderById(context.db, params.id))) return noOrder;
       const { cents: found_cents, sure } = await recordMissedRefunds(payments, params.id);
       await context.audit({ entity: 'orders', id: params.id, after: { found_cents } });
       return reply({ ...(await stateOf(context, params.id)), found_cents, sure });

@@ -1,8 +1,8 @@
 import { rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure } from '#src/errors.ts';
+import { conflict, type Failure } from '#src/errors.ts';
 import { renewLink } from '#src/features/delivery/renew-link.ts';
 import { isDelivered } from '#src/features/orders/order-states.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { lockOrder, noOrder } from '#src/features/orders/queries.ts';
 import { personDigest } from '#src/staff/audit.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import { howToPayOrder, isAwaited } from '../bank/how-to-pay.ts';
@@ -27,7 +27,7 @@ export async function correctEmail(
   publicUrl: string,
 ): Promise<Failure | undefined> {
   const order = await lockOrder(db, id);
-  if (!order) return failure('not-found', { message: 'There is no such order.' });
+  if (!order) return noOrder;
   if (order.email.toLowerCase() !== seen.toLowerCase())
     return conflict(
       `The address was changed to ${order.email} meanwhile. Nothing was sent: please check it.`,

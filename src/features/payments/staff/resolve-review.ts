@@ -1,6 +1,6 @@
 import { row, rows } from '#src/db/open.ts';
-import { conflict, type Failure, failure } from '#src/errors.ts';
-import { lockOrder } from '#src/features/orders/queries.ts';
+import { conflict, type Failure } from '#src/errors.ts';
+import { lockOrder, noOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function resolveReview(
   { note, accept }: { note: string; accept: boolean },
 ): Promise<Failure | undefined> {
   const order = await lockOrder(db, id);
-  if (!order) return failure('not-found', { message: 'There is no such order.' });
+  if (!order) return noOrder;
   if (!order.needs_review) return conflict('This order is not in review.');
   if (accept) {
     const paid = await row(
