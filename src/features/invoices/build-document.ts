@@ -34,16 +34,17 @@ export type Documented = Pick<
   | 'created_at'
 >;
 
-/** The tax treatment of an order without one, from before tax was computed. */
-const undecided: TaxDocument['treatment'] = {
+/** What the tax treatment of an order may lack if an earlier version decided it. */
+const unstated: TaxDocument['treatment'] = {
   name: '',
   basisPoints: 0,
   components: [],
   words: '',
   reason: '',
   category: 'O',
-  exemptionCode: 'VATEX-EU-O',
 };
+/** The tax treatment of an order without one, from before tax was computed. */
+const undecided: TaxDocument['treatment'] = { ...unstated, exemptionCode: 'VATEX-EU-O' };
 
 /** Whether the publisher has named the legal seller: otherwise a document has no EN 16931 data. */
 export const isNamed = ({ legal_name, country }: LegalSeller): boolean =>
@@ -154,7 +155,9 @@ export async function documentOf(
   seller: LegalSeller,
   brand: string,
 ): Promise<Omit<TaxDocument, 'kind' | 'number' | 'lines'>> {
-  const treatment = { ...undecided, ...((order.tax ?? {}) as Partial<TaxDocument['treatment']>) };
+  const treatment = order.tax
+    ? { ...unstated, ...(order.tax as Partial<TaxDocument['treatment']>) }
+    : undecided;
   const buyer = await buyerPart(db, order);
   return {
     issuedOn: dayAt(seller),

@@ -162,6 +162,17 @@ describe('how a sale is taxed', () => {
     ).toBe('Reverse charge: the customer accounts for the GST/HST.');
   });
 
+  it('names the tax within a sentence as one writes it there', () => {
+    const { words } = assessTax({
+      seller: at('US', local('US', 'US-NY')),
+      buyer: { country: 'CH', kind: 'private' },
+      article: 'electronic-report',
+      on: '2026-11-23',
+      rates,
+    });
+    expect(words).toMatch(/^No sales tax is charged: /);
+  });
+
   it('prices nothing if a rate is missing', () => {
     const question = { seller: at('US', local('US', 'US-NY')), on: '2026-11-23', rates };
     const buyer = { country: 'US', region: 'US-NY', kind: 'private' } as const;

@@ -123,6 +123,17 @@ it('a corrected invoice has the next number, and a credit note cancels the one b
   }
 });
 
+it('the data of an exempt sale states its category without the code of another one', async () => {
+  await db.query('UPDATE legal_seller SET small_enterprise = true');
+  const order = await invoiced();
+  await db.query('UPDATE legal_seller SET small_enterprise = false');
+  const { text } = await finance.call('GET', `/invoices/${order}/xml`);
+  expect(text).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
+  expect(text).toContain('exempt as a small enterprise');
+  expect(text).not.toContain('VATEX');
+  expect(brokenRules(text)).toEqual([]);
+});
+
 it('the buyer gets both documents by mail, once', async () => {
   const order = await invoiced();
   const [first] = await invoicesOf(order);

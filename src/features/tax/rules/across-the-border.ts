@@ -4,7 +4,14 @@ import { assessState, unregistered } from './at-home.ts';
 import { exportRuleOf } from './export-rules.ts';
 import { foreignSupplierRules } from './foreign-suppliers.ts';
 import { reverseChargeWords } from './reverse-charge-words.ts';
-import { charged, reverseCharge, supplyAbroad, taxName, zeroRatedExport } from './treatments.ts';
+import {
+  charged,
+  reverseCharge,
+  supplyAbroad,
+  taxInText,
+  taxName,
+  zeroRatedExport,
+} from './treatments.ts';
 import { atDestination } from './within-eu.ts';
 
 /** Seller or buyer is outside the EU, and they are in different territories. */
@@ -42,7 +49,7 @@ function asForeignSupplier(assessment: Assessment): TaxTreatment {
   if (business && rule?.business === 'reverse-charge') {
     const { exemptionCode: _, ...treatment } = reverseCharge(there, {
       reason: rule.businessLaw,
-      words: `Reverse charge: the customer accounts for the ${taxName(there.country)}.`,
+      words: `Reverse charge: the customer accounts for the ${taxInText(there.country)}.`,
       provisional: provisional && buyer.numberCheck === 'unanswered',
     });
     return treatment;
@@ -74,7 +81,7 @@ function exported(assessment: Assessment): TaxTreatment {
     return zeroRatedExport(there, { ...facts, words: 'Export of services, zero-rated.' });
   return supplyAbroad(there, {
     ...facts,
-    words: `No ${taxName(home.country)} is charged: the place of supply is the customer’s country.`,
+    words: `No ${taxInText(home.country)} is charged: the place of supply is the customer’s country.`,
   });
 }
 

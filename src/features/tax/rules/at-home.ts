@@ -1,6 +1,6 @@
 import type { TaxTreatment } from '../tax-types.ts';
 import type { Assessment } from './assessment.ts';
-import { charged, exempt, notRegistered, taxName } from './treatments.ts';
+import { charged, exempt, notRegistered, taxInText, taxName } from './treatments.ts';
 
 /** Union territories of India without a legislature of their own. */
 const unionTerritories = new Set(['IN-AN', 'IN-CH', 'IN-DH', 'IN-LA', 'IN-LD']);
@@ -79,5 +79,5 @@ const byCertificate = ({ there, buyer }: Assessment) =>
 export const unregistered = ({ there }: Assessment): TaxTreatment =>
   notRegistered(there, {
     reason: 'The seller is not registered for this tax',
-    words: `No tax is charged: the seller is not registered for ${taxName(there.country)}.`,
+    words: `No tax is charged: the seller is not registered for ${taxInText(there.country)}.`,
   });

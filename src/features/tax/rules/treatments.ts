@@ -28,6 +28,10 @@ export function taxName(country: string): string {
   return country === 'JP' ? 'Consumption tax' : 'VAT';
 }
 
+/** The same within a sentence. */
+export const taxInText = (country: string): string =>
+  taxName(country).replace(/^(Sales|Consumption)/, (word) => word.toLowerCase());
+
 /** The English name of the tax that is charged in a place, on an invoice. */
 function chargedName({ country, region }: TaxPlace): string {
   if (country === 'CA') return harmonized.has(region) ? 'HST' : 'GST';
