@@ -77,7 +77,7 @@ export function bankSteps(shop: Shop, chance: Chance): Step[] {
       `UPDATE transfer_refund SET sent_on = publishers_day(), sent_by = 'clerk' WHERE id IN (
          SELECT t.id FROM transfer_refund t JOIN capture c USING (capture_id) JOIN orders o ON o.id = c.order_id
          WHERE t.sent_on IS NULL AND o.email LIKE 'walk-%' ORDER BY t.id LIMIT 1)
-       RETURNING id, (SELECT provider FROM refund WHERE provider_refund_id = transfer_refund.id) AS provider`,
+       RETURNING id, (SELECT provider FROM refund WHERE provider_refund_id = transfer_refund.id::text) AS provider`,
     );
     if (refund?.provider) await syncRefund(payments, refund, false);
   }

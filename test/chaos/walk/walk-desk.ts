@@ -189,7 +189,7 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
   return [
     [3, () => decideHeld(shop, chance)],
     [7, refund],
-    [2, elsewhere],
+    [3, elsewhere],
     [2, bounce],
     [3, win],
     [1, loseAgain],
