@@ -10,6 +10,7 @@ import { documented } from './operations-page.ts';
 
 export interface Varnish {
   url: string;
+  port: number;
   token: string;
   ask(
     path: string,
@@ -88,9 +89,11 @@ export async function startVarnish(
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    port,
     token: TOKEN,
     ask,
     async close() {
+      if (child.exitCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;

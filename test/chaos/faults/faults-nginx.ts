@@ -32,14 +32,26 @@ export function missingForNginx(): string | undefined {
 
 const linesOf = (log: string) => readFileSync(log, 'utf8').split('\n').filter(Boolean);
 
+/** The block with the changes that docs/operations.md asks for if Varnish is behind it. */
+const blockBefore = (varnish: number) =>
+  documented('## Reverse proxy')
+    .replace('proxy_pass http://meridian;', 'proxy_pass http://$behind;')
+    .concat(documented('The proxy that terminates TLS is the one above'))
+    .replace(':6081', `:${varnish}`);
+
 /**
  * Starts nginx with exactly the block in docs/operations.md, changing only ports, listeners, certificate and log.
  * @param behind another proxy that terminates TLS and names the visitor's address: it answers at `origin` too
+ * @param varnish its port, if pages are read through it
  * @param health what is asked for until it is there
  */
 export async function startNginx(
   stores: [number, number],
-  { behind = false, health = '/health' }: { behind?: boolean; health?: string } = {},
+  {
+    behind = false,
+    health = '/health',
+    varnish,
+  }: { behind?: boolean; health?: string; varnish?: number } = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-nginx-'));
   chmodSync(folder, 0o755);
@@ -64,9 +76,9 @@ export async function startNginx(
   ]);
   const [plain, tls, inner] = [await freePort(), await freePort(), await freePort()];
   const visitors = `listen 127.0.0.1:${inner}; set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;`;
-  const block = documented('## Reverse proxy')
-    .replace('127.0.0.1:3000', `127.0.0.1:${stores[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${stores[1]}`)
+  const block = (varnish === undefined ? documented('## Reverse proxy') : blockBefore(varnish))
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${stores[0]}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${stores[1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `${behind ? visitors : ''} listen 127.0.0.1:${tls} ssl`)
     .replace(/^ *listen \[::\].*\n/gm, '')
