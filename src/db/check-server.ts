@@ -99,7 +99,7 @@ async function limitProblems(client: pg.Client): Promise<string[]> {
   return rows[0]!.limited
     ? []
     : [
-        "statements have no time limit there: its database in pgbouncer.ini needs connect_query='SET statement_timeout = 5000'",
+        "statements have no time limit there: its database in pgbouncer.ini needs connect_query='SET statement_timeout = 5000; SET jit = off'",
       ];
 }
 

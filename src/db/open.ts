@@ -30,11 +30,19 @@ export interface Database extends Queryable {
 }
 
 /**
+ * What a session of the store sets first: the time limit of its statements in milliseconds, 0 for none, and that they are
+ * not compiled. Searches rule out scans by making them cost more than anything else, which servers with a compiler,
+ * Debian's among them, take for expensive statements: compiling one takes a hundred times as long as running it.
+ */
+export const sessionSettings = (statementTimeout: number): string =>
+  `SET statement_timeout = ${statementTimeout}; SET jit = off`;
+
+/**
  * Opens a pool of connections. The server ends a statement that runs longer than `statementTimeout` milliseconds, so
  * that no visitor's request holds a connection forever. A connection that breaks fails only its running query;
  * `onError` is called for connections that break while idle.
  *
- * Pass `direct` if `url` is that of a pooler in transaction mode, which has the time limit in its own settings
+ * Pass `direct` if `url` is that of a pooler in transaction mode, which has the session's settings in its own
  * (check-server.ts).
  */
 export function openDatabase(
@@ -62,8 +70,8 @@ export function openDatabase(
       // The pool does not report errors of connections in use: their queries fail, but without a listener of its own
       // the same error would also end the process.
       client.on('error', () => undefined);
-      // Not as a startup parameter, which poolers such as PgBouncer refuse.
-      if (!pooled) await client.query(`SET statement_timeout = ${statementTimeout}`);
+      // Not as startup parameters, which poolers such as PgBouncer refuse.
+      if (!pooled) await client.query(sessionSettings(statementTimeout));
     },
   });
   // An idle connection that breaks must not end the process: the pool opens another one.

@@ -129,3 +129,15 @@ it('work without a time limit does not remove the limit from other sessions', as
   for (let number = 0; number < 4; number++)
     expect(await rows(db, limit)).toEqual([{ value: '5s' }]);
 });
+
+it('no session has its statements compiled', async () => {
+  const compiles = "SELECT current_setting('jit') AS value";
+  const own = await withoutLimit(
+    db,
+    async (client) => (await client.query(compiles)).rows[0].value,
+  );
+  const straight = openDatabase(database.url);
+  const [pooled] = await rows<{ value: string }>(straight, compiles);
+  await straight.close();
+  expect([own, pooled?.value]).toEqual(['off', 'off']);
+});

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PRODUCT } from '#src/product.ts';
-import type { Database } from './open.ts';
+import { type Database, sessionSettings } from './open.ts';
 
 /** Does work that may take long, on a connection of its own: a pooled one would stay without a limit afterwards. */
 export async function withoutLimit<T>(
@@ -17,7 +17,7 @@ export async function withoutLimit<T>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('SET statement_timeout = 0');
+    await client.query(sessionSettings(0));
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);
