@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -292,18 +293,35 @@ it('one store is killed: the other keeps running, and a new one opens', async ()
   expect((await statusOf(first.origin, '/health')).status).toBe(200);
 });
 
+const BEGUN =
+  'POST /admin/api/consent HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{';
+
 it('SIGTERM: requests in progress are finished, and the process exits within 10 s', async () => {
   const requests: Promise<{ status: number }>[] = [];
   for (let n = 0; n < 40; n++)
     requests.push(statusOf(second.origin, `/report-store?page=${1 + (n % 3)}&n=${n}`));
   // Connections are accepted before the signal, answers are still due.
   await Promise.race(requests);
+  // Two on which nothing is asked keep nobody waiting; one is about to finish sending.
+  const { port } = new URL(second.origin);
+  const [silent, halting, sending] = await Promise.all(
+    ['', 'GET / HT', BEGUN].map(async (words) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(words);
+      return socket;
+    }),
+  );
+  const answer = text(sending!);
+  const left = Promise.all([text(silent!), text(halting!)]).then(() => sending!.end('}'));
   const crowd = crowding();
   const began = Date.now();
   second.child.kill('SIGTERM');
   const code = await second.ended;
   expect(Date.now() - began).toBeLessThan(10_000 * crowd);
   expect(code).toBe(0);
+  await left;
+  expect(await answer).toMatch(/^HTTP\/1\.1 422 /);
   const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(

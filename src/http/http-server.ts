@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { failure } from '#src/errors.ts';
 import { limitChunks } from './admission/tiny-chunks.ts';
 import type { PageCache } from './cache/page-cache.ts';
+import { rememberConnections } from './edge/last-calls.ts';
 import { LingeringClose } from './edge/lingering-close.ts';
 import { oneAtATime } from './edge/one-at-a-time.ts';
 import { originForm } from './edge/request-target.ts';
@@ -66,6 +67,7 @@ export function httpServer(
   server.maxRequestsPerSocket = 1000;
   server.maxConnections = 2000;
   limitSockets(server, clientOf);
+  rememberConnections(server);
   return server;
 }
 
