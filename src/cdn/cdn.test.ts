@@ -118,6 +118,17 @@ describe('a CDN', () => {
     expect(cdn.purges.at(-1)).toEqual(['all']);
   });
 
+  it('purges everything also if the database does not accept it at first, as during a failover', async () => {
+    const cdn = await openCdn('fastly');
+    await store.db.query('ALTER TABLE cdn_purge RENAME TO cdn_purge_away');
+    const purging = purgeEverything(store.db, 1);
+    await expect(store.db.query('SELECT FROM cdn_purge')).rejects.toThrow();
+    await store.db.query('ALTER TABLE cdn_purge_away RENAME TO cdn_purge');
+    await purging;
+    await purge(cdn);
+    expect(cdn.purges).toEqual([['all']]);
+  });
+
   it('keeps no page of an earlier build, whichever of several web processes served it', async () => {
     const cdn = await openCdn('fastly');
     const opens = async (site: string) => {

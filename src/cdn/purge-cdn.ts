@@ -27,9 +27,18 @@ export async function rememberCdn(db: Database, cdn: CdnConfig | undefined): Pro
     );
 }
 
-/** Purges everything: a process may have served outdated answers, and the CDN cached them. */
-export async function purgeEverything(db: Database): Promise<void> {
-  await rows(db, 'INSERT INTO cdn_purge (tags) SELECT $1 FROM cdn', [EVERYTHING]);
+/**
+ * Purges everything: a process may have served outdated answers, and the CDN cached them. A database that is just
+ * returning may not accept the purge yet; it is tried again until it does.
+ */
+export async function purgeEverything(db: Database, againMs = EVERY_MS): Promise<void> {
+  const write = () => rows(db, 'INSERT INTO cdn_purge (tags) SELECT $1 FROM cdn', [EVERYTHING]);
+  const accepted = () =>
+    write().then(
+      () => true,
+      () => false,
+    );
+  while (!(await accepted())) await pause(againMs, undefined, { ref: false });
 }
 
 /**

@@ -132,10 +132,8 @@ async function open(
   state.metrics = metrics;
   state.reachesDatabase = () => answers(own);
   const detach = await site.attach?.(app);
-  const toCdn = (purging: Promise<void>) =>
-    purging.catch((error: Error) => say(`cdn: ${error.message}`));
   const missed = () => {
-    if (config.cdn) void toCdn(purgeEverything(db));
+    if (config.cdn) void purgeEverything(db);
   };
   const listening = listenForChanges(db, app.pageCache, { reads, missed });
   let stopWorking: ReturnType<typeof startWorker> | undefined;
@@ -171,8 +169,8 @@ async function open(
   if (config.role !== 'worker') await listen(app, config);
   // Its files have other names in every build.
   if (config.role !== 'worker' && config.cdn)
-    void toCdn(
-      purgeEarlierSite(db, digestOfValues(site.bundle.assetsOf(undefined)).toString('hex')),
+    purgeEarlierSite(db, digestOfValues(site.bundle.assetsOf(undefined)).toString('hex')).catch(
+      (error: Error) => say(`cdn: ${error.message}`),
     );
   // After the port is known to be ours: a start that fails has not begun any work.
   if (config.role !== 'web')
