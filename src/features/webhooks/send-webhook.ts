@@ -28,7 +28,8 @@ interface Delivery {
   url: string;
   endpoint_state: 'on' | 'off';
   generation: number;
-  signs_twice: boolean;
+  /** How many earlier secrets still sign. */
+  former: number;
 }
 
 export interface WebhookSending {
@@ -73,7 +74,8 @@ function deliveryOf(db: Database, id: number): Promise<Delivery | undefined> {
   return row<Delivery>(
     db,
     `SELECT d.id::integer, d.endpoint_id::integer, d.message_id, d.event, d.subject, d.happened_at, d.tries, e.url,
-       e.state AS endpoint_state, e.generation, COALESCE(e.former_until > now(), false) AS signs_twice
+       e.state AS endpoint_state, e.generation,
+       (SELECT count(*)::int FROM unnest(e.former_ends) ends WHERE ends > now()) AS former
      FROM webhook_delivery d JOIN webhook_endpoint e ON e.id = d.endpoint_id
      WHERE d.id = $1 AND d.state = 'waiting'`,
     [id],
@@ -104,12 +106,11 @@ async function attempt(
     data,
   });
   const timestamp = Math.floor(Date.now() / 1000);
-  const generations = [
-    delivery.generation,
-    ...(delivery.signs_twice ? [delivery.generation - 1] : []),
-  ];
-  const secrets = generations.map((generation) =>
-    webhookSecret(storeSecret(), { id: delivery.endpoint_id, generation }),
+  const secrets = Array.from({ length: delivery.former + 1 }, (_, back) =>
+    webhookSecret(storeSecret(), {
+      id: delivery.endpoint_id,
+      generation: delivery.generation - back,
+    }),
   );
   return postMessage(
     target,

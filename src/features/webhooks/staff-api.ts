@@ -25,7 +25,10 @@ export const webhookStaffApi = (
   async 'webhooks.rotate'({ params: { id } }, { db, audit }) {
     const rotated = await row<{ former_until: Date }>(
       db,
-      `UPDATE webhook_endpoint SET generation = generation + 1, former_until = now() + interval '1 day', updated_at = now()
+      `UPDATE webhook_endpoint SET generation = generation + 1, former_until = now() + interval '1 day',
+         former_ends = ARRAY(SELECT ends FROM unnest(former_ends) ends WHERE ends > now() ORDER BY ends)
+           || (now() + interval '1 day'),
+         updated_at = now()
        WHERE id = $1 RETURNING former_until`,
       [id],
     );

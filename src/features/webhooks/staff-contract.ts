@@ -19,7 +19,7 @@ export const webhookStaffContracts = staffContracts({
     roles: owners,
     once: true,
     confirm: true,
-    summary: 'Create a new secret; the previous one remains valid for a day',
+    summary: 'Create a new secret; the previous one signs for another day',
     params,
     response: z.object({ former_until: z.iso.datetime() }),
   },

@@ -224,18 +224,26 @@ describe('a webhook', () => {
     await silent.close();
   });
 
-  it('signs with the previous secret and the new one for a day', async () => {
+  it('signs with the new secret and, for a day after it was replaced, with each earlier one', async () => {
     const id = await webhookFor(['report.published']);
     const former = receiver.secret;
     expect((await owner.call('POST', `/webhooks/${id}/rotate`)).status).toBe(200);
-    const { secret: latest } = (await owner.call('POST', `/webhooks/${id}/secret`)).body;
-    expect(latest).not.toBe(former);
-    for (const secret of [former, latest]) {
+    const secretNow = async () => (await owner.call('POST', `/webhooks/${id}/secret`)).body.secret;
+    const second = await secretNow();
+    // A third one on the same day ends neither of the first two.
+    expect((await owner.call('POST', `/webhooks/${id}/rotate`)).status).toBe(200);
+    const secrets = [former, second, await secretNow()];
+    expect(new Set(secrets).size).toBe(3);
+    for (const secret of secrets) {
       receiver.secret = secret;
       expect((await owner.call('POST', `/webhooks/${id}/test`)).status).toBe(200);
       await until(async () => receiver.taken.shift());
     }
-    await store.db.query('UPDATE webhook_endpoint SET former_until = now()');
+    // The first one was replaced a day ago; the second one still signs.
+    await store.db.query('UPDATE webhook_endpoint SET former_ends[1] = now()');
+    receiver.secret = second;
+    await owner.call('POST', `/webhooks/${id}/test`);
+    await until(async () => receiver.taken.shift());
     receiver.secret = former;
     await owner.call('POST', `/webhooks/${id}/test`);
     await until(async () => (await deliveries()).find(({ status }) => status === 401));

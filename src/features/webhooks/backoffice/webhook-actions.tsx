@@ -19,7 +19,7 @@ type Question = 'rotate' | 'retry';
 const questions: Record<Question, { title: string; text: string; yes: string }> = {
   rotate: {
     title: 'Generate a new secret?',
-    text: 'Messages are signed with the new one and, for one day, also with the current one, so that the receiver can be updated in the meantime.',
+    text: 'Messages are signed with the new one and, for one day, also with the current one, so that the receiver can be updated in the meantime. Secrets that were replaced before it keep signing until their day is over.',
     yes: 'Generate a new secret',
   },
   retry: {
