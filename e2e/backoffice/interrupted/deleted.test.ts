@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { fullSession, withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore, phone } from '../../browser.ts';
+import { recordAnnouncements } from '../senses/record-announcements.ts';
 import { asStaff } from '../staff-visit.ts';
 
 // A colleague deletes a record while somebody writes in it.
@@ -47,8 +48,11 @@ it('a save says who deleted the record, and what was typed can be added as a new
       ]);
       expect(stored.rows).toEqual([{ name }]);
       // Opened from a bookmark, it is not called an error of the store.
+      const heard = await recordAnnouncements(page);
       await go('/testimonials/1');
       await page.getByText(/^owner@meridian.example deleted this record on /).waitFor();
+      const told = (await heard()).filter((words) => !/^(Loading|Testimonials$)/.test(words));
+      expect(told).toEqual([expect.stringMatching(/^owner@meridian.example deleted/)]);
       await page.waitForURL((url) => url.hash === '#/testimonials');
       // What the browser kept of a record that is gone when it is opened again is offered, too.
       await go('/testimonials/2');

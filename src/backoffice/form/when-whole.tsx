@@ -19,7 +19,9 @@ export function WhenWhole({ waiting, children }: { waiting?: true; children: Rea
   useStaleNotice(isStale ? (error as HttpError).message : undefined);
   if (record?.[VERSION]) return <Fragment key={record.id}>{children}</Fragment>;
   if (!waiting) return null;
-  if (error) return <NotRead error={error as Error} onAgain={() => void refetch()} />;
+  // The screen tells that there is none, and leads back to the list.
+  if (error && !isMissing(error as HttpError))
+    return <NotRead error={error as Error} onAgain={() => void refetch()} />;
   return (
     <Stack role="status" aria-label="Loading…" sx={{ p: 2, gap: 2 }}>
       {[40, 40, 40, 160, 160].map((height, place) => (
