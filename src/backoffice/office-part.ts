@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type FunctionComponent, use } from 'react';
 import type { StaffRole } from '#src/staff/roles.ts';
 import type { OfficeIconName } from './icon/icon-names.ts';
-import type { Screen } from './screen.ts';
+import type { AnyScreen, Screen } from './screen.ts';
 
 /** A page that belongs to no resource, and who finds it in the menu. */
 export interface OfficePage {
@@ -21,7 +21,7 @@ export interface OfficePage {
 
 /** What one feature contributes to the back office. `src/main/office.ts` lists all. */
 export interface OfficePart {
-  screens?: Screen[];
+  screens?: AnyScreen[];
   pages?: OfficePage[];
   /** In the top bar. */
   Bar?: ComponentType;

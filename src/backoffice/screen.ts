@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { BulkChoice } from './bulk/bulk-choice.ts';
 import type { OfficeIconName } from './icon/icon-names.ts';
 
@@ -15,21 +16,27 @@ export const GROUPS = [
 type Blank = Record<string, unknown>;
 
 /**
- * The screens of one resource: its list, and the form that changes and adds records. The name is that of the resource
- * on the server, which also decides what a person may do.
+ * What a screen says about a record. The type is that of a method, whose parameter may be of a narrower type: a screen
+ * that names its own type of record is one of the screens of the back office.
  */
-export interface Screen {
+type About<Row, Said> = { of(record: Row): Said }['of'];
+
+/**
+ * The screens of one resource: its list, and the form that changes and adds records. The name is that of the resource
+ * on the server, which also decides what a person may do. `Row` is the type of its records.
+ */
+export interface Screen<Row = Record<string, unknown>> {
   name: string;
   label: string;
   group: (typeof GROUPS)[number];
   icon: OfficeIconName;
   /** The field that names a record, or its name made of several. */
-  title: string | ((record: Record<string, unknown>) => string);
+  title: string | About<Row, string>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** The purpose of its records, in a sentence: shown by an empty list. */
   about?: string;
   /** The second line of a record on a phone. */
-  subtitle?: (record: Record<string, unknown>) => string;
+  subtitle?: About<Row, string>;
   /** What is done to a record in its row of the list, where a phone shows it; a column shows it in the table. */
   RowAction?: ComponentType;
   /** Columns of the list: `DataTable.Col` elements. */
@@ -54,14 +61,14 @@ export interface Screen {
     /** There is a preview of its page. */
     paged: boolean;
     /** Visitors see the record, so saving it publishes. */
-    onSite: (record: Record<string, unknown>) => boolean;
+    onSite: About<Row, boolean>;
     /** Its state in the bar at the top, where there is more to say than whether it is on the site. */
     Mark?: ComponentType;
   };
   /** The inputs of the form; without them a record cannot be opened. */
   Form?: ComponentType;
   /** Why an existing record can no longer be changed; undefined if it can. Its form is then only read. */
-  closed?: (record: Record<string, unknown>) => string | undefined;
+  closed?: About<Row, string | undefined>;
   /** Shown above the form of an existing record. */
   Actions?: ComponentType;
   /** Shown next to an existing record if there is space: the others in its list. */
@@ -75,7 +82,7 @@ export interface Screen {
   /** What adding a record is called, when it is more than that. */
   begin?: string;
   /** The notice about a record that was added, when more has happened than that. */
-  added?: (record: Record<string, unknown>) => string;
+  added?: About<Row, string>;
   /** How the list is narrowed often, under a name. */
   views?: readonly { label: string; filter: Readonly<Record<string, string>> }[];
   /** Columns that a person has to ask for, by their source. */
@@ -91,6 +98,9 @@ export interface Screen {
   /** Records are viewed and not changed. */
   readOnly?: true;
 }
+
+/** A screen of any type of record. */
+export type AnyScreen = Screen<Omit<RaRecord, 'id'>>;
 
 /** The name of one record. */
 export const titleOf = ({ title, label }: Screen, record: Record<string, unknown>): string =>

@@ -27,7 +27,7 @@ const used = ({ paid = 0, held = 0, most_uses: most }: Code) =>
     .filter((part) => part !== false)
     .join(', ');
 
-export const codeScreen: Screen = {
+export const codeScreen: Screen<Code> = {
   name: 'discount-codes',
   one: 'discount code',
   label: 'Discount codes',
@@ -36,7 +36,7 @@ export const codeScreen: Screen = {
   icon: 'tag',
   title: 'code',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: (code) => `${worth(code as Code)} · used ${(code as Code).paid ?? 0} times`,
+  subtitle: (code) => `${worth(code)} · used ${code.paid ?? 0} times`,
   columns: [
     <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col key="worth" label="Discount" render={(code: Code) => worth(code)} />,

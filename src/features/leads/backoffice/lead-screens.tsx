@@ -91,12 +91,10 @@ const filters = (desk: 'leads' | 'applications') => [
 const shared = {
   title: 'name',
   sort: { field: 'clock', order: 'DESC' },
-  subtitle: (record: Record<string, unknown>) => {
-    const lead = record as unknown as LeadRecord;
-    return [clockOf(lead.waits_until, Date.now())?.text, kindNames[lead.kind], aboutOf(lead)]
+  subtitle: (lead: LeadRecord) =>
+    [clockOf(lead.waits_until, Date.now())?.text, kindNames[lead.kind], aboutOf(lead)]
       .filter(Boolean)
-      .join(' · ');
-  },
+      .join(' · '),
   Form: LeadDetails,
   Actions: LeadActions,
   Beside: LeadDesk,
@@ -111,7 +109,7 @@ const shared = {
 } as const;
 
 /** The inbox of sales. */
-export const leadScreen: Screen = {
+export const leadScreen: Screen<LeadRecord> = {
   ...shared,
   name: 'leads',
   label: 'Requests',
@@ -124,7 +122,7 @@ export const leadScreen: Screen = {
 };
 
 /** The inbox of the personnel department. */
-export const applicationScreen: Screen = {
+export const applicationScreen: Screen<LeadRecord> = {
   ...shared,
   name: 'applications',
   label: 'Applications',

@@ -57,7 +57,7 @@ function worth({
   return `${reports === 1 ? '1 report' : `${reports} reports`}, ${price}`;
 }
 
-export const offerScreen: Screen = {
+export const offerScreen: Screen<OfferRecord> = {
   name: 'offers',
   one: 'offer',
   views: [{ label: 'Open', filter: { open: 'true' } }],
@@ -66,22 +66,17 @@ export const offerScreen: Screen = {
     'An offer names reports, licences and prices for one company; it is paid by card or transfer.',
   group: 'Sales',
   icon: 'handshake',
-  title: (offer) => {
-    const { number, company, buyer_name: name } = offer as unknown as OfferRecord;
-    return `${number} for ${company || name}`;
-  },
+  title: ({ number, company, buyer_name: name }) => `${number} for ${company || name}`,
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: (record) => {
-    const offer = record as unknown as OfferRecord;
-    return [
+  subtitle: (offer) =>
+    [
       offer.buyer_name,
       amountText(offer.gross_cents, offer.currency),
       sentence(offer.offer_state),
       isOpen(offer) && `held until ${lastDayOf(offer.held_until)}`,
     ]
       .filter(Boolean)
-      .join(' · ');
-  },
+      .join(' · '),
   columns: [
     <DataTable.Col key="number" source="number" label="Offer" disableSort />,
     <DataTable.Col
@@ -122,8 +117,7 @@ export const offerScreen: Screen = {
   ],
   Above: OfferNumbers,
   Form: OfferForm,
-  closed: (record) => {
-    const { offer_state: state, upgrade_of: upgrade } = record as unknown as OfferRecord;
+  closed: ({ offer_state: state, upgrade_of: upgrade }) => {
     if (!isChangeable(state)) return `This offer is ${state} and cannot be changed.`;
     return upgrade ? UPGRADE : undefined;
   },

@@ -97,7 +97,7 @@ function InvoiceFacts() {
   );
 }
 
-export const invoiceScreen: Screen = {
+export const invoiceScreen: Screen<Invoice> = {
   name: 'invoices',
   label: 'Invoices',
   about: 'Every invoice, with its order and its PDF.',
@@ -105,16 +105,8 @@ export const invoiceScreen: Screen = {
   icon: 'file-text',
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },
-  subtitle: (record) => {
-    const {
-      amount_cents: cents,
-      currency,
-      buyer,
-      paid_at: paid,
-      due_on: due,
-      overdue,
-      cancelled_by: cancelled,
-    } = record as unknown as Invoice;
+  subtitle: ({ amount_cents: cents, currency, buyer, ...invoice }) => {
+    const { paid_at: paid, due_on: due, overdue, cancelled_by: cancelled } = invoice;
     const late = overdue ? 'overdue since' : 'due';
     const state = cancelled ? 'cancelled' : !paid && due && `${late} ${dayOf(due)}`;
     return [amountText(cents, currency), buyer, state].filter(Boolean).join(' · ');

@@ -33,7 +33,7 @@ function AmountFilter({ source, label }: { source: string; label: string }) {
 }
 
 /** Orders, with what other features show and do with one. */
-export const orderScreen = (parts: OrderParts): Screen => ({
+export const orderScreen = (parts: OrderParts): Screen<OrderRecord> => ({
   name: 'orders',
   sought: true,
   label: 'Orders',
@@ -42,8 +42,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   icon: 'receipt',
   title: 'order_no',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: (record) => {
-    const order = record as unknown as OrderRecord;
+  subtitle: (order) => {
     const state = `${stateText(order)}${order.needs_review ? ', in review' : ''}`;
     return [amountText(order.amount_cents, order.currency), state, order.buyer_name].join(' · ');
   },

@@ -41,18 +41,17 @@ function PurchaseOrderFacts() {
   );
 }
 
-export const purchaseOrderScreen: Screen = {
+export const purchaseOrderScreen: Screen<PurchaseOrderRecord> = {
   name: 'purchase-orders',
   label: 'Purchase orders',
   about: 'Purchase orders that buyers sent as a PDF, to be accepted or refused.',
   group: 'Money',
   icon: 'clipboard-text',
-  title: (sent) => {
-    const { po_number: number, who } = sent as unknown as PurchaseOrderRecord;
+  title: ({ po_number: number, who }) => {
     return `${number || 'Purchase order'} of ${who}`;
   },
   sort: { field: 'po_sent_at', order: 'DESC' },
-  subtitle: (sent) => stateText((sent as unknown as PurchaseOrderRecord).po_state),
+  subtitle: ({ po_state: state }) => stateText(state),
   waiting: 'to decide',
   views: [{ label: 'To decide', filter: { state: 'sent' } }],
   columns: [

@@ -39,18 +39,16 @@ function Sent() {
   );
 }
 
-export const transferRefundScreen: Screen = {
+export const transferRefundScreen: Screen<RefundRecord> = {
   name: 'transfer-refunds',
   label: 'Refunds to send',
   about: 'Refunds that staff must send from the bank.',
   group: 'Money',
   icon: 'arrow-u-up-left',
-  title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,
+  title: ({ order_no }) => `Refund of ${order_no}`,
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: (record) => {
-    const { amount_cents: cents, currency, buyer, account } = record as unknown as RefundRecord;
-    return [amountText(cents, currency), buyer, account].filter(Boolean).join(' · ');
-  },
+  subtitle: ({ amount_cents: cents, currency, buyer, account }) =>
+    [amountText(cents, currency), buyer, account].filter(Boolean).join(' · '),
   RowAction: Sent,
   waiting: 'to send',
   columns: [

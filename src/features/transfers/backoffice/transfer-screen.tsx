@@ -59,25 +59,16 @@ function TransferForm() {
   );
 }
 
-export const transferScreen: Screen = {
+export const transferScreen: Screen<TransferRecord> = {
   name: 'transfers',
   label: 'Transfers',
   about: 'Incoming bank transfers, each matched with the orders that it pays.',
   group: 'Money',
   icon: 'bank',
-  title: (transfer) => {
-    const {
-      payer_name: who,
-      amount_cents: cents,
-      currency,
-    } = transfer as unknown as TransferRecord;
-    return `${who || 'Transfer'}, ${amountText(cents, currency)}`;
-  },
+  title: ({ payer_name: who, amount_cents: cents, currency }) =>
+    `${who || 'Transfer'}, ${amountText(cents, currency)}`,
   sort: { field: 'booked_on', order: 'DESC' },
-  subtitle: (transfer) => {
-    const { remittance, orders } = transfer as unknown as TransferRecord;
-    return [remittance, orders].filter(Boolean).join(' · ');
-  },
+  subtitle: ({ remittance, orders }) => [remittance, orders].filter(Boolean).join(' · '),
   waiting: 'to match',
   views: [{ label: 'To match', filter: { open: 'true' } }],
   columns: [

@@ -20,7 +20,7 @@ interface Webhook {
 const lastDay = ({ sent = 0, delivered = 0 }: Webhook) => `${delivered} of ${sent}`;
 
 /** Addresses at which other programs are notified of events. */
-export const webhookScreen: Screen = {
+export const webhookScreen: Screen<Webhook> = {
   name: 'webhooks',
   one: 'webhook',
   label: 'Webhooks',
@@ -29,8 +29,7 @@ export const webhookScreen: Screen = {
   icon: 'plugs-connected',
   title: 'name',
   sort: { field: 'name', order: 'ASC' },
-  subtitle: (webhook) =>
-    `${(webhook as Webhook).state} · accepted in the last day: ${lastDay(webhook)}`,
+  subtitle: (webhook) => `${webhook.state} · accepted in the last day: ${lastDay(webhook)}`,
   columns: [
     <DataTable.Col key="name" source="name" />,
     <DataTable.Col
