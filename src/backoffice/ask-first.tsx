@@ -7,25 +7,29 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useId } from 'react';
+import { DialogProblem } from './act/dialog-problem.tsx';
+import { idle } from './act/idle.ts';
+import { useDialogAct } from './act/use-dialog-act.ts';
 
-/** Says what will happen, and asks for confirmation. */
+/** Says what will happen, and does it once that is confirmed. */
 export function AskFirst(props: {
   title: string;
   text: string;
   yes: string;
   /** `Cancel` by default. */
   no?: string;
-  busy: boolean;
+  /** Does it, as `act` of `useAct` says. */
+  work: () => Promise<unknown>;
   onClose: () => void;
-  onYes: () => void;
 }) {
   const text = useId();
+  const { busy, problem, run, close } = useDialogAct(props.onClose);
   return (
     <Dialog
       open
       aria-describedby={text}
       // The second click of a double click falls next to it, and cancels nothing.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && props.onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
       fullWidth
       maxWidth="xs"
     >
@@ -33,9 +37,10 @@ export function AskFirst(props: {
       <DialogContent>
         <DialogContentText id={text}>{props.text}</DialogContentText>
       </DialogContent>
+      <DialogProblem problem={problem} />
       <DialogActions>
-        <Button onClick={props.onClose}>{props.no ?? 'Cancel'}</Button>
-        <Button variant="contained" disabled={props.busy} onClick={props.onYes}>
+        <Button onClick={close}>{props.no ?? 'Cancel'}</Button>
+        <Button variant="contained" {...idle(busy)} onClick={() => void run(props.work)}>
           {props.yes}
         </Button>
       </DialogActions>

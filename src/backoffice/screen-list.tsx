@@ -13,6 +13,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { useTellFailure } from './act/failure.ts';
 import { BeginButton } from './begin-button.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { PhoneRows } from './bulk/phone-rows.tsx';
@@ -39,6 +40,7 @@ import { ViewBar } from './views/view-bar.tsx';
 function ExportButton() {
   const { resource, filterValues, sort } = useListContext();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const { canAccess } = useCanAccess({ resource, action: 'export' });
   if (!canAccess) return null;
   const save = async () => {
@@ -56,7 +58,7 @@ function ExportButton() {
       const open = until !== null && new Date(until).getTime() > Date.now() + 10_000;
       if (!open && !(await passwordAgain.ask())) return;
     } catch (error) {
-      return notify((error as Error).message, { type: 'error' });
+      return tellFailure(error);
     }
     const link = document.createElement('a');
     link.href = `${staffBase}/${resource}/export?${listQuery(filterValues, sort)}`;

@@ -93,8 +93,10 @@ it('a scheduled campaign is changed once its time is taken back, and a started o
     });
     await inDialog(page, 'Send it').click();
     await page
+      .getByRole('dialog')
       .getByText(/changed by somebody else since you opened it, so nothing was sent/)
       .waitFor();
+    await inDialog(page, 'Cancel').click();
     const line = page.getByRole('textbox', { name: 'Line after the subject' });
     await expect.poll(() => line.inputValue()).toBe('By a colleague');
     await subject.fill('Good news');

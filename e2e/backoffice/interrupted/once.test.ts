@@ -61,6 +61,19 @@ it('an offer is mailed once per click on Send, with what is on the screen, and w
       expect(await count(`offer WHERE id = '${offer}' AND status = 'withdrawn'`)).toBe(0);
       await inDialog(page, 'Withdraw permanently').click();
       await page.getByText('The offer is withdrawn.').waitFor();
+
+      // A colleague is faster: the refusal stays in the dialog, and what it is about is read again once that closes.
+      const another = await makeOffer(store, page);
+      await go(`/offers/${another}`);
+      await button(page, 'Withdraw…').click();
+      const path = `${store.origin}${staffBase}/offers/${another}/withdraw`;
+      const headers = { origin: store.origin };
+      expect((await page.request.post(path, { data: {}, headers })).status()).toBe(200);
+      await inDialog(page, 'Withdraw permanently').click();
+      const dialog = page.getByRole('dialog', { name: 'Withdraw this offer?' });
+      await dialog.getByRole('alert').filter({ hasText: 'withdrawn' }).waitFor();
+      await inDialog(page, 'Cancel').click();
+      await page.getByText('This offer is withdrawn and cannot be changed.').waitFor();
     },
     { expected },
   );
@@ -85,8 +98,9 @@ it('a test mail goes out once, and what is typed into a campaign is saved before
       await loseAnswer(page, 'POST', '/campaigns/*/start');
       await button(page, 'Send it').click();
       await inDialog(page, 'Send it').click();
-      await page.getByText(UNSURE).waitFor();
+      await page.getByRole('dialog').getByText(UNSURE).waitFor();
       // Only the answer was lost, and the screen says so.
+      await inDialog(page, 'Cancel').click();
       await button(page, 'Pause').waitFor();
       expect(await count("campaign WHERE subject = 'Good news' AND state = 'sending'")).toBe(1);
     },
@@ -103,20 +117,19 @@ it('a new secret whose answer was lost is not replaced by another one', async ()
     'owner',
     async ({ page, go }) => {
       await go(`/webhooks/${rows[0].id}`);
-      const rotate = async () => {
-        await button(page, 'New secret…').click();
-        await inDialog(page, 'Generate a new secret').click();
-      };
+      const generate = () => inDialog(page, 'Generate a new secret').click();
       await store.db.query('UPDATE staff_session SET confirmed_at = now()');
       await loseAnswer(page, 'POST', '/webhooks/*/rotate');
-      await rotate();
-      await page.getByText(UNSURE).waitFor();
-      await rotate();
+      await button(page, 'New secret…').click();
+      await generate();
+      await page.getByRole('dialog').getByText(UNSURE).waitFor();
+      await generate();
       await page.getByRole('textbox', { name: 'Secret', exact: true }).waitFor();
       expect(await count('webhook_endpoint WHERE generation = 2')).toBe(1);
       // It is made, and only showing it failed: asked for again, it would replace the one that the receiver knows.
       await page.route(`**${staffBase}/webhooks/*/secret`, (route) => route.abort(), { times: 1 });
-      await rotate();
+      await button(page, 'New secret…').click();
+      await generate();
       await page.getByText(/It could not be shown: choose “Show the secret”\./).waitFor();
       expect(await count('webhook_endpoint WHERE generation = 3')).toBe(1);
       await button(page, 'Send a test').dblclick();
@@ -142,7 +155,8 @@ it('a key whose revocation was answered to nobody is shown as revoked', async ()
       await button(page, 'Revoke Warehouse').click();
       await loseAnswer(page, 'POST', '/api-keys/*/revoke');
       await inDialog(page, 'Revoke').click();
-      await page.getByText(UNSURE).waitFor();
+      await page.getByRole('dialog').getByText(UNSURE).waitFor();
+      await inDialog(page, 'Cancel').click();
       const row = page.getByRole('row', { name: 'Warehouse' });
       await row.getByText('revoked', { exact: true }).waitFor();
     },

@@ -1,4 +1,6 @@
+import type { Locator, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
@@ -99,15 +101,24 @@ it('a field that has the focus is in view in a window of 320 by 256 px, which is
     { viewport: { width: 320, height: 256 } },
   ));
 
-it('a button has the focus again once what it does is done', () =>
+it('a button keeps the focus while it works, and does it once', () =>
   asStaff(store, 'sales', async ({ page, go }) => {
     await go('/offers');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await go(`/offers/${await makeOffer(store, page)}`);
-    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    const offer = await makeOffer(store, page);
+    const sent: Route[] = [];
+    await page.route(`**${staffBase}/offers/${offer}/send`, (route) => void sent.push(route));
+    await go(`/offers/${offer}`);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const hasFocus = (button: Locator) =>
+      button.evaluate((element) => document.activeElement === element);
+    await send.press('Enter');
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    expect(await hasFocus(send)).toBe(true);
+    await page.keyboard.press('Enter');
+    await sent[0]!.continue();
     const again = page.getByRole('button', { name: 'Send again' });
     await expect.poll(() => again.isEnabled()).toBe(true);
-    await expect
-      .poll(() => again.evaluate((button) => document.activeElement === button))
-      .toBe(true);
+    expect(await hasFocus(again)).toBe(true);
+    expect(sent).toHaveLength(1);
   }));

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { AskFirst } from '../ask-first.tsx';
-import { useAct } from './use-act.ts';
 
 /**
  * The button of a row for what cannot be undone. It asks first: when a row leaves a list, the next one moves up, and the
@@ -15,11 +14,6 @@ export function AskedButton(props: {
   work: () => Promise<string>;
 }) {
   const [asking, setAsking] = useState(false);
-  const { busy, act } = useAct();
-  const yes = async () => {
-    await act(props.work);
-    setAsking(false);
-  };
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
@@ -30,9 +24,8 @@ export function AskedButton(props: {
           title={props.title}
           text={props.text}
           yes={props.label}
-          busy={busy}
+          work={props.work}
           onClose={() => setAsking(false)}
-          onYes={() => void yes()}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { DOUBLE_CLICK_MS } from './call-once.ts';
+import { useTellFailure } from './failure.ts';
 import { useRefreshAfter } from './use-refresh-after.ts';
 
 interface Act {
@@ -15,29 +16,33 @@ interface Act {
 }
 
 /**
- * What the buttons of a screen do: one thing at a time, so that a double click does it once. A failure is shown. The
- * screen is read again, after a failure too.
+ * What the buttons of a screen do: one thing at a time, so that a double click does it once. The screen is read again,
+ * after a failure too; another screen that was opened meanwhile reads its own records.
+ * @param onFailure shows a failure where it belongs; by default it is told in a notice
  */
-export function useAct(): Act {
+export function useAct(onFailure?: (failed: unknown) => void): Act {
   const [busy, setBusy] = useState(false);
   // The second click may come before the button is shown as busy.
   const running = useRef(false);
   const notify = useNotify();
   const refresh = useRefresh();
   const refreshAfter = useRefreshAfter();
+  const tellFailure = useTellFailure();
   const act = useCallback<Act['act']>(
     async (work) => {
       if (running.current) return false;
       running.current = true;
       setBusy(true);
       const until = Date.now() + DOUBLE_CLICK_MS;
+      const screen = location.hash;
       try {
         const done = await work();
+        if (done === false) return false;
         if (typeof done === 'string') notify(done, { type: 'success' });
-        refresh();
-        return done !== false;
+        if (location.hash === screen) refresh();
+        return true;
       } catch (error) {
-        notify((error as Error).message, { type: 'error' });
+        (onFailure ?? tellFailure)(error);
         refreshAfter(error);
         return false;
       } finally {
@@ -47,7 +52,7 @@ export function useAct(): Act {
         }, until - Date.now());
       }
     },
-    [notify, refresh, refreshAfter],
+    [notify, refresh, refreshAfter, tellFailure, onFailure],
   );
   return { busy, act };
 }

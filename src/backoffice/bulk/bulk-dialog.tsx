@@ -1,6 +1,9 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { HttpError } from 'react-admin';
+import { DialogProblem } from '../act/dialog-problem.tsx';
+import { reasonOf } from '../act/failure.ts';
+import { idle } from '../act/idle.ts';
 import { staffFetch } from '../staff-fetch.ts';
 import type { BulkChoice, BulkValue } from './bulk-choice.ts';
 import { type BulkProgress, follow, followById, wordsOf } from './bulk-progress.ts';
@@ -24,6 +27,7 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
   const unanswered = useRef<string>(undefined);
   const title = choice.title(count.toLocaleString('en-US'));
   const begin = async () => {
+    if (sending) return;
     setSending(true);
     setProblem('');
     const body = { ...chosen, ...value };
@@ -42,7 +46,7 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
     } catch (error) {
       const { status } = error as HttpError;
       if (!status || status >= 500) unanswered.current = attempt.current.id;
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
       setSending(false);
     }
   };
@@ -61,20 +65,17 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
     >
       <DialogTitle id="bulk-title">{title}</DialogTitle>
       <DialogContent>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
         {warning && <p>{warning}</p>}
         {Fields && <Fields records={records} onChange={setValue} />}
       </DialogContent>
+      <DialogProblem problem={problem} />
       <DialogActions>
         <Button onClick={leave}>Cancel</Button>
         <Button
           variant="contained"
           color={warning ? 'error' : 'primary'}
-          disabled={!value || sending}
+          disabled={!value}
+          {...idle(sending)}
           onClick={() => void begin()}
         >
           {title}

@@ -1,15 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  useMediaQuery,
-} from '@mui/material';
+import { Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
+import { AskFirst } from '../ask-first.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import type { Merged } from '../conflict/merged-note.tsx';
 import { ScheduleDialog } from '../form/schedule-dialog.tsx';
@@ -78,15 +71,10 @@ export function DraftBar(props: Props) {
     );
   };
   const discard = async () => {
-    setAsking(false);
-    try {
-      await staffFetch('DELETE', `${path}/draft?number=${sync.draft?.number}`);
-      const { data } = await provider.getOne(resource, { id: record.id });
-      notify('The draft was discarded.');
-      onDiscarded(data);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    await staffFetch('DELETE', `${path}/draft?number=${sync.draft?.number}`);
+    const { data } = await provider.getOne(resource, { id: record.id });
+    onDiscarded(data);
+    return 'The draft was discarded.';
   };
   useEnterPublishesNothing();
   const kept = state.step === 'saved' ? state.draft : undefined;
@@ -144,7 +132,16 @@ export function DraftBar(props: Props) {
           onChoose={schedule}
         />
       )}
-      <DiscardDialog open={asking} onClose={() => setAsking(false)} onDiscard={discard} />
+      {asking && (
+        <AskFirst
+          title="Discard the draft?"
+          text="What is published stays as it is. The changes in the draft are lost."
+          yes="Discard it"
+          no="Keep it"
+          work={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {state.step === 'conflict' && (
         <ConflictDialog
           title="Somebody else has changed the draft"
@@ -172,26 +169,3 @@ function useEnterPublishesNothing() {
     return () => form?.removeEventListener('keydown', hold);
   }, []);
 }
-
-interface DiscardProps {
-  open: boolean;
-  onClose: () => void;
-  onDiscard: () => Promise<void>;
-}
-
-const DiscardDialog = ({ open, onClose, onDiscard }: DiscardProps) => (
-  <Dialog open={open} onClose={onClose}>
-    <DialogTitle>Discard the draft?</DialogTitle>
-    <DialogContent>
-      <DialogContentText>
-        What is published stays as it is. The changes in the draft are lost.
-      </DialogContentText>
-    </DialogContent>
-    <DialogActions>
-      <Button onClick={onClose}>Keep it</Button>
-      <Button variant="contained" color="error" onClick={() => void onDiscard()}>
-        Discard it
-      </Button>
-    </DialogActions>
-  </Dialog>
-);

@@ -7,7 +7,6 @@ import {
   SaveButton,
   useCanAccess,
   useDelete,
-  useNotify,
   useRecordContext,
   useRedirect,
   useSaveContext,
@@ -179,10 +178,9 @@ function RecordChoices({
   onRemoved: Props['onRemoved'];
 }) {
   const navigate = useNavigate();
-  const notify = useNotify();
   const redirect = useRedirect();
   const [asking, setAsking] = useState(false);
-  const [deleteOne, { isPending }] = useDelete();
+  const [deleteOne] = useDelete();
   const add = useCanAccess({ resource: screen.name, action: 'create' });
   const remove = useCanAccess({ resource: screen.name, action: 'delete' });
   const choices: MoreChoice[] = [];
@@ -201,32 +199,24 @@ function RecordChoices({
       onChoose: () => setAsking(true),
     });
   useMoreChoices('2 form', choices);
-  const onYes = () =>
-    void deleteOne(
+  const erase = async () => {
+    await deleteOne(
       screen.name,
       { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess() {
-          onRemoved?.();
-          notify('Removed.');
-          redirect('list', screen.name);
-        },
-        onError(error) {
-          setAsking(false);
-          notify((error as Error).message, { type: 'error' });
-        },
-      },
+      { mutationMode: 'pessimistic', returnPromise: true },
     );
+    onRemoved?.();
+    redirect('list', screen.name);
+    return 'Removed.';
+  };
   if (!asking) return null;
   return (
     <AskFirst
       title={`Delete “${titleOf(screen, record)}”?`}
       text="It is deleted permanently and removed from the site immediately."
       yes="Delete"
-      busy={isPending}
+      work={erase}
       onClose={() => setAsking(false)}
-      onYes={onYes}
     />
   );
 }

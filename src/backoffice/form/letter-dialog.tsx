@@ -1,5 +1,8 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { DialogProblem } from '../act/dialog-problem.tsx';
+import { reasonOf } from '../act/failure.ts';
+import { idle } from '../act/idle.ts';
 import { useRefreshAfter } from '../act/use-refresh-after.ts';
 import { useAskToLeave } from './ask-to-leave.tsx';
 
@@ -37,7 +40,7 @@ export function LetterDialog(props: Props) {
       letter.forget();
       onDone(message);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
       setSending(false);
       refreshAfter(error);
     }
@@ -48,16 +51,12 @@ export function LetterDialog(props: Props) {
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           {children}
-          {problem && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {problem}
-            </Alert>
-          )}
           {question}
         </DialogContent>
+        <DialogProblem problem={problem} />
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={sending || !isComplete}>
+          <Button type="submit" variant="contained" disabled={!isComplete} {...idle(sending)}>
             {yes}
           </Button>
         </DialogActions>

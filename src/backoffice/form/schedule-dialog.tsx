@@ -7,7 +7,8 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { reasonOf, useTellFailure } from '../act/failure.ts';
+import { idle } from '../act/idle.ts';
 import { instantOf, localTime, zoned } from '../inputs/local-time.ts';
 
 /** Asks when something is to be done: by default, when a draft is to be published. */
@@ -26,7 +27,7 @@ export function ScheduleDialog(props: {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const open = useRef(true);
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   useEffect(() => {
     open.current = true;
     return () => {
@@ -34,14 +35,14 @@ export function ScheduleDialog(props: {
     };
   }, []);
   const choose = async (instant: string | null) => {
+    if (busy) return;
     setBusy(true);
     setProblem('');
     try {
       await props.onChoose(instant);
     } catch (error) {
-      const { message } = error as Error;
-      if (open.current) setProblem(message);
-      else notify(message, { type: 'error' });
+      if (open.current) setProblem(reasonOf(error));
+      else tellFailure(error);
     }
     setBusy(false);
   };
@@ -75,12 +76,12 @@ export function ScheduleDialog(props: {
         </DialogContent>
         <DialogActions>
           {props.at && (
-            <Button disabled={busy} onClick={() => void choose(null)}>
+            <Button {...idle(busy)} onClick={() => void choose(null)}>
               {props.not ?? 'Do not publish'}
             </Button>
           )}
           <Button onClick={props.onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" {...idle(busy)}>
             {busy ? 'Waiting…' : 'Schedule'}
           </Button>
         </DialogActions>

@@ -11,7 +11,8 @@ import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state
 import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
-import { useNotify, useSaveContext } from 'react-admin';
+import { useSaveContext } from 'react-admin';
+import { useTellFailure } from '../act/failure.ts';
 import { staffFetch } from '../staff-fetch.ts';
 import { PictureChooser } from './lazy-chooser.ts';
 import { sendPicture } from './send-picture.ts';
@@ -68,7 +69,7 @@ export interface EditorPictures {
 
 /** The pictures of a text: uploaded, described, and never replaced by the next key. */
 export function useEditorPictures(): EditorPictures {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [pending, setPending] = useState<{ editor: Editor; alt: string; src?: string }>();
   const [choosing, setChoosing] = useState<Editor>();
   const [share, setShare] = useState<number>();
@@ -98,7 +99,7 @@ export function useEditorPictures(): EditorPictures {
         const { url: src } = await sendPicture(file, setShare);
         setPending({ editor, alt: '', src });
       } catch (error) {
-        notify((error as Error).message, { type: 'error' });
+        tellFailure(error);
       }
       setShare(undefined);
     },

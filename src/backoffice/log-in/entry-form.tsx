@@ -1,5 +1,6 @@
 import { Alert, Button, Card } from '@mui/material';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { reasonOf } from '../act/failure.ts';
 
 /** Alone on the page, or inside a dialog over another screen. */
 export type EntryFrame = 'page' | 'dialog';
@@ -56,7 +57,7 @@ export function EntryForm(props: {
     try {
       await props.submit(fields);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
       // The button that was pressed lost the focus when it was disabled; the last field was wrong or is secret.
       const field = [...form.querySelectorAll('input')].at(-1);
       field?.focus();

@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/materi
 import { useCallback, useState } from 'react';
 import { type RaRecord, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { VERSION } from '#src/backoffice/data-provider.ts';
@@ -69,16 +70,13 @@ export function CampaignActions() {
   const post = (path: string, body: object = {}) =>
     callOnce('POST', `/campaigns/${record.id}/${path}`, body);
   /** Only what is saved is sent: what is still being typed is saved first. */
-  const onceSaved = async (open: (seen: Version) => void) => {
+  const onceSaved = async (open: (seen: Version) => unknown) => {
     const seen = unsaved ? await saveFirst() : record;
     if (seen) open({ version: seen[VERSION] });
   };
-  const take = async (path: string, notice: string, seen?: Version) => {
-    await act(async () => {
-      await post(path, seen);
-      return notice;
-    });
-    setAsking(undefined);
+  const take = (path: string, notice: string, seen?: Version) => async () => {
+    await post(path, seen);
+    return notice;
   };
   const schedule = async (time: string | null) => {
     await post('schedule', { send_at: time, ...choosing });
@@ -101,9 +99,9 @@ export function CampaignActions() {
           </Button>
           <Button
             variant="outlined"
-            disabled={busy}
+            {...idle(busy)}
             onClick={() =>
-              void onceSaved(() => take('trial', 'The test mail is on its way to you.'))
+              void onceSaved(() => act(take('trial', 'The test mail is on its way to you.')))
             }
           >
             Send me a test mail
@@ -118,8 +116,8 @@ export function CampaignActions() {
           )}
           {record.state === 'paused' && (
             <Button
-              disabled={busy}
-              onClick={() => void take('start', 'It continues where it stopped.')}
+              {...idle(busy)}
+              onClick={() => void act(take('start', 'It continues where it stopped.'))}
             >
               Resume
             </Button>
@@ -127,8 +125,8 @@ export function CampaignActions() {
           {record.state === 'sending' && (
             <Button
               color="error"
-              disabled={busy}
-              onClick={() => void take('pause', 'It is paused. A few mails may still go out.')}
+              {...idle(busy)}
+              onClick={() => void act(take('pause', 'It is paused. A few mails may still go out.'))}
             >
               Pause
             </Button>
@@ -150,9 +148,8 @@ export function CampaignActions() {
           title="Send this campaign?"
           text={`${progressOf(record)} The text cannot be changed afterwards.`}
           yes="Send it"
-          busy={busy}
+          work={take('start', 'It is being sent.', asking)}
           onClose={() => setAsking(undefined)}
-          onYes={() => void take('start', 'It is being sent.', asking)}
         />
       )}
     </Card>

@@ -11,8 +11,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef, useState } from 'react';
-import { type HttpError, Link, Title, useGetList, useNotify, useRedirect } from 'react-admin';
+import { type HttpError, Link, Title, useGetList, useRedirect } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useTellFailure } from '#src/backoffice/act/failure.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
@@ -51,14 +53,14 @@ export function ImportPage() {
   const [dryRun, setDryRun] = useState(true);
   const [share, setShare] = useState<number>();
   const arrived = useRef<string>(undefined);
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const redirect = useRedirect();
   const choose = (chosen: File | undefined) => {
     arrived.current = undefined;
     setFile(chosen);
   };
   const begin = async () => {
-    if (!file) return;
+    if (!file || share !== undefined) return;
     try {
       // A file that has arrived is not sent again when only the answer to its import was lost.
       arrived.current ??= await uploadFile(file, setShare);
@@ -70,7 +72,7 @@ export function ImportPage() {
       });
       redirect('edit', 'imports', id);
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      tellFailure(error);
       // The store no longer has it.
       if ((error as HttpError).status === 404) arrived.current = undefined;
       setShare(undefined);
@@ -128,7 +130,8 @@ export function ImportPage() {
         </Alert>
         <Button
           variant="contained"
-          disabled={!file || share !== undefined}
+          disabled={!file}
+          {...idle(share !== undefined)}
           onClick={() => void begin()}
         >
           {dryRun ? 'Start the trial run' : 'Import'}

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, useGetList, useNotify } from 'react-admin';
+import { Link, useGetList } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { type BulkProgress, follow } from '#src/backoffice/bulk/bulk-progress.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -13,21 +13,12 @@ export function ImportedDrafts({ importId }: { importId: string }) {
   const filter = { import_id: importId, status: 'draft' };
   const { total = 0 } = useGetList('reports', { filter, pagination: { page: 1, perPage: 1 } });
   const [asking, setAsking] = useState(false);
-  const notify = useNotify();
   if (total === 0) return null;
   const drafts = `${integers.format(total)} ${total === 1 ? 'draft' : 'drafts'}`;
   const remove = async () => {
-    setAsking(false);
-    try {
-      const body = { matching: filter };
-      const progress = await staffFetch<BulkProgress>('POST', '/bulk/reports/dropImported', body);
-      follow({
-        progress,
-        words: { one: '1 draft was deleted.', more: '# drafts were deleted.' },
-      });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const body = { matching: filter };
+    const progress = await staffFetch<BulkProgress>('POST', '/bulk/reports/dropImported', body);
+    follow({ progress, words: { one: '1 draft was deleted.', more: '# drafts were deleted.' } });
   };
   return (
     <div className="imported-drafts">
@@ -43,9 +34,8 @@ export function ImportedDrafts({ importId }: { importId: string }) {
           title={`Delete ${drafts}?`}
           text="Drafts that were changed since the import are kept. You can cancel the deletion for half a minute."
           yes={`Delete ${drafts}`}
-          busy={false}
+          work={remove}
           onClose={() => setAsking(false)}
-          onYes={() => void remove()}
         />
       )}
     </div>

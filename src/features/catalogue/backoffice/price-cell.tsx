@@ -7,6 +7,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, decimalText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
@@ -86,7 +87,7 @@ function PriceField(props: {
       refresh();
       onEnd();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
     } finally {
       setSaving(false);
     }

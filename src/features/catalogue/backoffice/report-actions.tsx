@@ -2,6 +2,8 @@ import { Alert, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { type HttpError, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
@@ -48,40 +50,35 @@ export function ReportActions() {
 
 function ActionsOf({ record }: { record: ReportRecord }) {
   const [open, setOpen] = useState<'schedule' | 'withdraw' | 'draft' | 'gate'>();
-  const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
+  const { busy, act } = useAct();
   const unsaved = useUnsaved();
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
   const close = () => setOpen(undefined);
-  /** @throws what refuses the step, except for the gate, which reports more than fits into a sentence */
-  const take = async (step: Step, body?: StepBody) => {
+  /**
+   * @returns the words of the notice; false if the gate refuses it, which reports more than fits into a sentence
+   * @throws what else refuses the step
+   */
+  const take = async (step: Step, body?: StepBody): Promise<string | false> => {
     try {
       await staffFetch('POST', `/reports/${record.id}/${step}`, body);
-      notify(doneOf(step, body?.publish_at, record));
-      refresh();
-      close();
+      return doneOf(step, body?.publish_at, record);
     } catch (error) {
       const { status, body } = error as HttpError;
       if (status !== 409 || !body?.errors) throw error;
       setOpen('gate');
+      return false;
     }
   };
-  /** One at a time: a second click sends nothing while the first is not answered. */
-  const alone = async (act: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    await act().catch((error: Error) => notify(error.message, { type: 'error' }));
-    setBusy(false);
-  };
-  const move = (step: Step, body?: StepBody) => alone(() => take(step, body));
   /** Saves unsaved changes first. Publishes immediately if the gate finds nothing; otherwise shows its findings. */
   const publish = () =>
-    alone(async () => {
-      if (unsaved && !(await saveFirst())) return;
+    act(async () => {
+      if (unsaved && !(await saveFirst())) return false;
       const gate = await askGate(record.id);
-      if (gate.findings.some(isOpen)) setOpen('gate');
-      else await take('publish');
+      if (!gate.findings.some(isOpen)) return take('publish');
+      setOpen('gate');
+      return false;
     });
   const schedule = async () => {
     if (!unsaved || (await saveFirst())) setOpen('schedule');
@@ -113,7 +110,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
           )}
           {status !== 'published' && (
             <span className="acts acts--main">
-              <Button variant="contained" disabled={busy} onClick={() => void publish()}>
+              <Button variant="contained" {...idle(busy)} onClick={() => void publish()}>
                 Publish
               </Button>
             </span>
@@ -130,15 +127,20 @@ function ActionsOf({ record }: { record: ReportRecord }) {
         <ScheduleDialog
           at={record.publish_at}
           onClose={close}
-          onChoose={(time) => take('schedule', { publish_at: time })}
+          onChoose={async (time) => {
+            const done = await take('schedule', { publish_at: time });
+            if (!done) return;
+            close();
+            notify(done);
+            refresh();
+          }}
         />
       )}
       {open === 'withdraw' && (
         <WithdrawDialog
           report={record}
-          busy={busy}
           onClose={close}
-          onChoose={(successor) => void move('withdraw', { successor_id: successor })}
+          onChoose={(successor) => take('withdraw', { successor_id: successor })}
         />
       )}
       {open === 'draft' && (
@@ -146,17 +148,15 @@ function ActionsOf({ record }: { record: ReportRecord }) {
           title="Make the report a draft?"
           text="Its page is removed from the site and it is no longer sold. Buyers keep their download."
           yes="Take it off the site"
-          busy={busy}
+          work={() => take('draft')}
           onClose={close}
-          onYes={() => void move('draft')}
         />
       )}
       {open === 'gate' && (
         <GateDialog
           report={record.id}
-          act="Publish"
-          busy={busy}
-          onAct={() => void move('publish')}
+          label="Publish"
+          work={() => take('publish')}
           onClose={close}
           onFixed={refresh}
         />

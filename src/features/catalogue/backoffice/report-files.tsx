@@ -1,7 +1,8 @@
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HttpError, useNotify } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
@@ -101,28 +102,22 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
 
 /** As an alternative to an upload, the store draws the PDF from texts, figures and evidence, again after each correction. */
 function DrawnFile({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
+  const { busy, act } = useAct();
   const { id, is_drawn } = record;
   const path = `/reports/${id}/drawn-file`;
-  const set = async (drawn: boolean) => {
-    setBusy(true);
-    try {
+  const set = (drawn: boolean) =>
+    act(async () => {
       await staffFetch('POST', path, { is_drawn: drawn });
-      notify(drawn ? 'The store now draws the PDF of this report.' : 'The PDF is no longer drawn.');
       onChange();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setBusy(false);
-  };
+      return drawn ? 'The store now draws the PDF of this report.' : 'The PDF is no longer drawn.';
+    });
   return (
     <div>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
         Without an upload
       </Typography>
       <Stack direction="row" spacing={1}>
-        <Button size="small" disabled={busy} onClick={() => void set(!is_drawn)}>
+        <Button size="small" {...idle(busy)} onClick={() => void set(!is_drawn)}>
           {is_drawn ? 'Stop drawing the PDF' : 'Draw the PDF from this report'}
         </Button>
         {is_drawn && (
@@ -148,26 +143,22 @@ function OneFile({
 }: Kind & { id: number; onChange: () => void }) {
   const [asking, setAsking] = useState(false);
   const [share, setShare] = useState<number>();
-  const notify = useNotify();
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      notify(done);
-      onChange();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      // Another edition is current now.
-      if ((error as HttpError).status === 409) onChange();
-    }
-    setShare(undefined);
-  };
-  const send = (file: File) =>
-    attempt(async () => {
+  const { act } = useAct();
+  const send = async (file: File) => {
+    await act(async () => {
       const upload = await uploadFile(file, setShare);
       await staffFetch('POST', `/reports/${id}/files`, { kind, edition, upload });
-    }, `${label}: the file was uploaded.`);
+      onChange();
+      return `${label}: the file was uploaded.`;
+    });
+    setShare(undefined);
+  };
   const path = `/reports/${id}/files/${kind}${edition === undefined ? '' : `?edition=${edition}`}`;
-  const remove = () => attempt(() => staffFetch('DELETE', path), `${label}: ${fallback}.`);
+  const remove = async () => {
+    await staffFetch('DELETE', path);
+    onChange();
+    return `${label}: ${fallback}.`;
+  };
   const choose = isUploaded ? 'Replace' : 'Upload PDF';
   return (
     <div>
@@ -195,12 +186,8 @@ function OneFile({
             title={`Remove the ${label.toLowerCase()}?`}
             text={`The file will be deleted. Afterwards: ${fallback}.`}
             yes="Remove the file"
-            busy={false}
+            work={remove}
             onClose={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false);
-              void remove();
-            }}
           />
         )}
       </Stack>

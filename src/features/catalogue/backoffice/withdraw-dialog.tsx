@@ -10,6 +10,9 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
+import { DialogProblem } from '#src/backoffice/act/dialog-problem.tsx';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useDialogAct } from '#src/backoffice/act/use-dialog-act.ts';
 import type { ReportRecord } from './report-record.ts';
 
 interface Successor {
@@ -35,12 +38,12 @@ const CHANGE = {
 /** Asks which report replaces the withdrawn one. */
 export function WithdrawDialog(props: {
   report: ReportRecord;
-  /** The answer is awaited. */
-  busy: boolean;
   onClose: () => void;
-  onChoose: (successor: number | null) => void;
+  /** Stores it, as `act` of `useAct` says. */
+  onChoose: (successor: number | null) => Promise<unknown>;
 }) {
-  const { report, busy, onClose, onChoose } = props;
+  const { report, onChoose } = props;
+  const { busy, problem, run, close } = useDialogAct(props.onClose);
   const { successor_id: before, status } = report;
   const words = status === 'withdrawn' ? CHANGE : WITHDRAW;
   const [typed, setTyped] = useState('');
@@ -66,7 +69,7 @@ export function WithdrawDialog(props: {
   const gone =
     successor && successor.status !== 'published' ? 'It is not on the site any more.' : undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="withdraw-title">
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="withdraw-title">
       <DialogTitle id="withdraw-title">{words.title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{words.text}</DialogContentText>
@@ -89,13 +92,15 @@ export function WithdrawDialog(props: {
           )}
         />
       </DialogContent>
+      <DialogProblem problem={problem} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button
           variant="contained"
           {...(status !== 'withdrawn' && { color: 'warning' })}
-          disabled={busy || !isReady}
-          onClick={() => onChoose(successor?.id ?? null)}
+          disabled={!isReady}
+          {...idle(busy)}
+          onClick={() => void run(() => onChoose(successor?.id ?? null))}
         >
           {words.yes}
         </Button>

@@ -1,8 +1,8 @@
 import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Link, useCanAccess, useRecordContext } from 'react-admin';
-import { useAct } from '#src/backoffice/act/use-act.ts';
 import { useCopy } from '#src/backoffice/act/use-copy.ts';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { href, pages } from '#src/routes.ts';
@@ -18,18 +18,14 @@ interface LinkRecord {
 /** The link, ready to send, its use, and its expiry. */
 export function CustomLinkActions() {
   const link = useRecordContext<LinkRecord>();
-  const [sure, setSure] = useState(false);
+  const [asking, setAsking] = useState(false);
   const copy = useCopy();
-  const { busy, act } = useAct();
   const { canAccess } = useCanAccess({ resource: 'custom-links', action: 'revoke' });
   if (!link) return null;
   const address = location.origin + href(pages.buyNow, {}, { id: link.key });
   const revoke = async () => {
-    await act(async () => {
-      await staffFetch('POST', `/custom-links/${link.id}/revoke`);
-      return 'The link has been revoked.';
-    });
-    setSure(false);
+    await staffFetch('POST', `/custom-links/${link.id}/revoke`);
+    return 'The link has been revoked.';
   };
   const orders = filteredList('orders', { custom_link_id: link.id });
   return (
@@ -52,20 +48,19 @@ export function CustomLinkActions() {
           >
             Copy
           </Button>
-          {canAccess && link.state !== 'revoked' && !sure && (
-            <Button color="warning" onClick={() => setSure(true)}>
+          {canAccess && link.state !== 'revoked' && (
+            <Button color="warning" onClick={() => setAsking(true)}>
               Revoke…
             </Button>
           )}
-          {sure && (
-            <Button
-              color="warning"
-              variant="contained"
-              disabled={busy}
-              onClick={() => void revoke()}
-            >
-              Revoke permanently
-            </Button>
+          {asking && (
+            <AskFirst
+              title="Revoke this link?"
+              text="Nobody can order by it any more. Orders that were made by it stay as they are. A link that is revoked cannot be used again."
+              yes="Revoke permanently"
+              work={revoke}
+              onClose={() => setAsking(false)}
+            />
           )}
         </Stack>
         <Link to={orders}>

@@ -1,14 +1,6 @@
 import { Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  Link,
-  required,
-  useCanAccess,
-  useListContext,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
+import { Link, required, useCanAccess, useListContext, useRecordContext } from 'react-admin';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import {
   type LibraryPicture,
@@ -30,20 +22,12 @@ interface WholePicture extends LibraryPicture {
 export function PictureGrid() {
   const { data, isPending } = useListContext<LibraryPicture>();
   const { canAccess } = useCanAccess({ resource: 'pictures', action: 'update' });
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const add = async (file: File) => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct();
+  const add = (file: File) =>
+    act(async () => {
       await sendPicture(file, () => undefined);
-      notify('The picture was added to the library.');
-      refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setBusy(false);
-  };
+      return 'The picture was added to the library.';
+    });
   return (
     <div className="picture-grid">
       {canAccess && (

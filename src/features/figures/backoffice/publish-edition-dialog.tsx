@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type HttpError, useNotify } from 'react-admin';
+import type { HttpError } from 'react-admin';
+import { useTellFailure } from '#src/backoffice/act/failure.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { GateDialog } from '../pieces/backoffice/gate-dialog.tsx';
 
@@ -17,41 +17,35 @@ interface Props {
 /** Publishes an edition once, after the gate has been seen. */
 export function PublishEditionDialog(props: Props) {
   const { report, number, version, onClose, onPublished, onChanged } = props;
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const path = `/reports/${report}/editions/${number}`;
   const stored = () => staffFetch<{ status: string; version: string }>('GET', path);
   const publish = async () => {
-    setBusy(true);
     try {
-      await staffFetch('POST', `${path}/publish`, { version }).catch(async (error) => {
-        const { status, body } = error as HttpError;
-        if (status !== 409 || body?.errors) throw error;
-        const found = await stored();
-        // An earlier attempt of which only the answer was lost.
-        if (found.status === 'current') return;
-        if (found.version !== version) {
-          onClose();
-          onChanged();
-        }
-        throw error;
-      });
-      onClose();
-      notify(`Edition ${number} is now the current one.`);
-      onPublished();
+      await staffFetch('POST', `${path}/publish`, { version });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      const { status, body } = error as HttpError;
+      if (status !== 409 || body?.errors) throw error;
+      const found = await stored();
+      // Unless only the answer to an earlier attempt was lost.
+      if (found.status !== 'current') {
+        if (found.version === version) throw error;
+        tellFailure(error);
+        onClose();
+        onChanged();
+        return false;
+      }
     }
-    setBusy(false);
+    onPublished();
+    return `Edition ${number} is now the current one.`;
   };
   return (
     <GateDialog
       report={report}
       edition={number}
-      act={`Publish edition ${number}`}
-      busy={busy}
+      label={`Publish edition ${number}`}
+      work={publish}
       onClose={onClose}
-      onAct={() => void publish()}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin';
+import { useTellFailure } from '#src/backoffice/act/failure.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { applyFix } from '../gate/apply-fix.ts';
 import type { Fix } from '../gate/finding.ts';
@@ -17,6 +18,7 @@ const WORDS = ['title', 'subject', 'source', 'note'];
 /** Corrects a number in a text: of a figure in the open edition, of the report on the server. */
 export function useFixes({ report, written, change, recheck }: Options) {
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const put = async ({ path }: GateFinding, fix: Fix) => {
     const [where, at, field = ''] = path.split('.');
     if (where === 'figures' && WORDS.includes(field) && written) {
@@ -31,7 +33,7 @@ export function useFixes({ report, written, change, recheck }: Options) {
       await staffFetch('POST', `/reports/${report}/gate/fixes`, { path, fix });
       notify(`The text now says ${fix.put}.`);
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      tellFailure(error);
     }
     recheck();
   };

@@ -1,6 +1,7 @@
 import { Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { Title } from 'react-admin';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
@@ -71,7 +72,7 @@ function FailedList({
   decide,
 }: {
   entries: Failed[];
-  decide: (id: Failed['id'], what: 'retry' | 'dismiss') => Promise<void>;
+  decide: (id: Failed['id'], what: 'retry' | 'dismiss') => Promise<unknown>;
 }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -111,16 +112,13 @@ function FailedList({
 /** The health page for owners. */
 export function HealthPage() {
   const { figures: health, unread, again } = useFigures<Health>('/figures/health');
-  const notify = useNotify();
-  const decide = (of: 'mails' | 'jobs') => async (id: Failed['id'], what: 'retry' | 'dismiss') => {
-    try {
+  const { act } = useAct();
+  const decide = (of: 'mails' | 'jobs') => (id: Failed['id'], what: 'retry' | 'dismiss') =>
+    act(async () => {
       await staffFetch('POST', `/figures/health/${of}/${id}/${what}`);
-      notify(what === 'retry' ? 'It will be retried.' : 'It is dismissed.');
       again();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+      return what === 'retry' ? 'It will be retried.' : 'It is dismissed.';
+    });
   const title = <Title title={<PageTitle text="Health" />} />;
   if (unread)
     return (

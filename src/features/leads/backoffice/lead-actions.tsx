@@ -8,6 +8,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { beginOffer } from '#src/backoffice/form/begin-offer.ts';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
@@ -33,15 +34,12 @@ export function LeadActions() {
   const goToNext = useNextRequest(record?.id ?? '');
   if (!record) return null;
   const close = () => setOpen(undefined);
-  /** Whether the server accepted it. */
-  const send = async (path: string, body: object, done: string): Promise<boolean> => {
-    const isDone = await act(async () => {
-      await callOnce('POST', `/${resource}/${record.id}/${path}`, body);
-      return done;
-    });
-    if (isDone) close();
-    return isDone;
+  const send = async (path: string, body: object, done: string) => {
+    await callOnce('POST', `/${resource}/${record.id}/${path}`, body);
+    return done;
   };
+  const assign = (staff_id: unknown, done: string) =>
+    act(() => send('assignment', { staff_id }, done));
   const select = {
     size: 'small',
     select: true,
@@ -59,11 +57,9 @@ export function LeadActions() {
           {identity && record.assignee_id !== identity.id && (
             <Button
               variant="outlined"
-              disabled={busy}
+              {...idle(busy)}
               aria-keyshortcuts="M"
-              onClick={() =>
-                void send('assignment', { staff_id: identity.id }, 'The request is yours.')
-              }
+              onClick={() => void assign(identity.id, 'The request is yours.')}
             >
               Take it
             </Button>
@@ -107,9 +103,7 @@ export function LeadActions() {
             label="Assignee"
             value={record.assignee_id ?? ''}
             slotProps={{ select: { displayEmpty: true } }}
-            onChange={({ target }) =>
-              void send('assignment', { staff_id: target.value || null }, 'Request assigned.')
-            }
+            onChange={({ target }) => void assign(target.value || null, 'Request assigned.')}
           >
             <MenuItem value="">Nobody</MenuItem>
             {members.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 import { Alert, Button, TextField } from '@mui/material';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Letter } from './use-sent-letter.ts';
 
@@ -43,7 +44,7 @@ export const LetterForm = ({ letter, button, beside, children }: FormProps) => (
     )}
     <div className="lead-answer__row" inert={letter.sending}>
       {beside}
-      <Button type="submit" variant="contained" disabled={letter.sending}>
+      <Button type="submit" variant="contained" {...idle(letter.sending)}>
         {button}
       </Button>
     </div>

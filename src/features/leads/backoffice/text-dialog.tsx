@@ -7,6 +7,9 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { DialogProblem } from '#src/backoffice/act/dialog-problem.tsx';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useDialogAct } from '#src/backoffice/act/use-dialog-act.ts';
 import { useAskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 
 /** Asks for a single text. */
@@ -16,19 +19,19 @@ export function TextDialog(props: {
   action: string;
   optional?: boolean;
   onClose: () => void;
-  onSend: (text: string) => Promise<boolean>;
+  /** Sends it, as `act` of `useAct` says. */
+  onSend: (text: string) => Promise<unknown>;
 }) {
   const [text, setText] = useState('');
-  const [sending, setSending] = useState(false);
-  const { close, question } = useAskToLeave(text.trim() !== '', props.onClose);
-  const submit = async (event: FormEvent) => {
+  const { busy, problem, run, close: leave } = useDialogAct(props.onClose);
+  const { close, question } = useAskToLeave(text.trim() !== '', leave);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSending(true);
-    if (!(await props.onSend(text))) setSending(false);
+    void run(() => props.onSend(text));
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <DialogTitle>{props.title}</DialogTitle>
         <DialogContent>
           <TextField
@@ -42,9 +45,10 @@ export function TextDialog(props: {
           />
           {question}
         </DialogContent>
+        <DialogProblem problem={problem} />
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={sending}>
+          <Button type="submit" variant="contained" {...idle(busy)}>
             {props.action}
           </Button>
         </DialogActions>

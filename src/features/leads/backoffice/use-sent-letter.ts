@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
 import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import type { HistoryEntry } from './lead-record.ts';
@@ -74,7 +75,7 @@ export function useSentLetter<Name extends 'text' | 'subject'>(
     try {
       await send(fields, id);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
       setSending(false);
       return refreshAfter(error);
     }

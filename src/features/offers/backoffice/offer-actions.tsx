@@ -2,6 +2,8 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useTellFailure } from '#src/backoffice/act/failure.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { useCopy } from '#src/backoffice/act/use-copy.ts';
@@ -25,6 +27,7 @@ export function OfferActions() {
   const { busy, act } = useAct();
   const unsaved = useUnsaved();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const copy = useCopy();
   if (!offer) return null;
   const { offer_state: state } = offer;
@@ -40,11 +43,8 @@ export function OfferActions() {
       return 'The offer is on its way.';
     });
   const withdraw = async () => {
-    await act(async () => {
-      await callOnce('POST', `/offers/${offer.id}/withdraw`);
-      return 'The offer is withdrawn.';
-    });
-    setAsking(false);
+    await callOnce('POST', `/offers/${offer.id}/withdraw`);
+    return 'The offer is withdrawn.';
   };
   const withLink = async (use: (url: string) => unknown) => {
     try {
@@ -55,7 +55,7 @@ export function OfferActions() {
           state === 'draft' ? 'It has not been sent yet.' : 'Its link has changed: send it again.',
         );
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      tellFailure(error);
     }
   };
   return (
@@ -75,7 +75,7 @@ export function OfferActions() {
         </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {canSend && (
-            <Button variant="contained" disabled={busy} onClick={() => void send()}>
+            <Button variant="contained" {...idle(busy)} onClick={() => void send()}>
               {state === 'draft' ? 'Send' : 'Send again'}
             </Button>
           )}
@@ -112,9 +112,8 @@ export function OfferActions() {
             title="Withdraw this offer?"
             text="Its link stops working, and an order that was made from it and is not paid ends. An offer that is withdrawn cannot be sent again."
             yes="Withdraw permanently"
-            busy={busy}
+            work={withdraw}
             onClose={() => setAsking(false)}
-            onYes={() => void withdraw()}
           />
         )}
       </CardContent>

@@ -1,6 +1,7 @@
 import { createContext, useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OfferRecord } from './offer-record.ts';
 
@@ -67,7 +68,7 @@ export function useOfferPrice(): Priced {
         const price = await staffFetch<OfferPrice>('POST', '/offers/price', JSON.parse(request));
         if (current) setPriced({ price });
       } catch (error) {
-        if (current) setPriced({ problem: (error as Error).message });
+        if (current) setPriced({ problem: reasonOf(error) });
       }
     }, DELAY);
     return () => {

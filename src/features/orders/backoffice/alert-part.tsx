@@ -1,6 +1,7 @@
 import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { Facts } from '#src/backoffice/facts.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
@@ -65,7 +66,7 @@ export function AlertActions() {
             onChange={({ target }) => write({ note: target.value })}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
-          <Button variant="contained" disabled={busy} onClick={() => void resolve()}>
+          <Button variant="contained" {...idle(busy)} onClick={() => void resolve()}>
             Resolve
           </Button>
         </Stack>

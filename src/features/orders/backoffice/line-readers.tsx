@@ -1,7 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -11,14 +10,10 @@ import type { LineReader } from '../order-fields.ts';
 export function LineReaders({ order, readers }: { order: string; readers: LineReader[] }) {
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'end-reader' });
   const [ending, setEnding] = useState<LineReader>();
-  const { busy, act } = useAct();
   if (readers.length === 0) return null;
   const end = async ({ id, name }: LineReader) => {
-    const isDone = await act(async () => {
-      await staffFetch('DELETE', `/orders/${order}/readers/${id}`);
-      return `The link of ${name} has ended.`;
-    });
-    if (isDone) setEnding(undefined);
+    await staffFetch('DELETE', `/orders/${order}/readers/${id}`);
+    return `The link of ${name} has ended.`;
   };
   return (
     <ul className="line-readers" aria-label="Named readers">
@@ -45,9 +40,8 @@ export function LineReaders({ order, readers }: { order: string; readers: LineRe
           title={`End the link of ${ending.name}?`}
           text="The reader can no longer download the report. The buyer is not notified, and can name readers as before."
           yes="End it"
-          busy={busy}
+          work={() => end(ending)}
           onClose={() => setEnding(undefined)}
-          onYes={() => void end(ending)}
         />
       )}
     </ul>

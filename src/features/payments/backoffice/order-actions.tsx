@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
@@ -91,7 +92,7 @@ function FinanceActions({ order, refundable, uninvoiced, busy, onCheck, onOpen }
           Resolve…
         </Button>
       )}
-      <Button disabled={busy} onClick={onCheck}>
+      <Button {...idle(busy)} onClick={onCheck}>
         Check now
       </Button>
       {refundable && <Button onClick={() => onOpen('refund')}>Refund…</Button>}
@@ -145,11 +146,8 @@ export function OrderActions() {
   const question =
     open && open in questions ? questions[open as keyof typeof questions] : undefined;
   const yes = async ({ method, path, done: words }: (typeof questions)[keyof typeof questions]) => {
-    const isDone = await act(async () => {
-      await callOnce(method, `/orders/${order.id}/${path}`);
-      return words;
-    });
-    if (isDone) close();
+    await callOnce(method, `/orders/${order.id}/${path}`);
+    return words;
   };
   const paid = order.status === 'paid' || order.status === 'partially_refunded';
   // Also of an order whose review was closed, and of one whose refund has failed.
@@ -176,9 +174,7 @@ export function OrderActions() {
           Offer it again
         </Button>
       )}
-      {question && (
-        <AskFirst {...question} busy={busy} onClose={close} onYes={() => void yes(question)} />
-      )}
+      {question && <AskFirst {...question} work={() => yes(question)} onClose={close} />}
       {open === 'email' && <EmailDialog order={order} onClose={close} onDone={done} />}
       {open === 'invoice' && <InvoiceDialog order={order} onClose={close} onDone={done} />}
       {open === 'reference' && <ReferenceDialog order={order} onClose={close} onDone={done} />}

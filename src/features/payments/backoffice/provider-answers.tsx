@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { Entries, type Entry } from '#src/backoffice/entries.tsx';
 import { Part } from '#src/backoffice/facts.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -16,9 +17,9 @@ interface Raw {
 /** The payment provider's current data on an order, fetched on demand. */
 export function ProviderAnswers({ id }: { id: string }) {
   const [entries, setEntries] = useState<Entry[]>();
-  const notify = useNotify();
-  const ask = async () => {
-    try {
+  const { busy, act } = useAct();
+  const ask = () =>
+    act(async () => {
       const { answers } = await staffFetch<{ answers: Raw[] }>('GET', `/orders/${id}/provider`);
       setEntries(
         answers.map(({ method, path, status, body }) => ({
@@ -27,13 +28,10 @@ export function ProviderAnswers({ id }: { id: string }) {
           raw: pretty(body),
         })),
       );
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+    });
   return (
     <Part title="At the provider">
-      <Button variant="outlined" size="small" onClick={() => void ask()}>
+      <Button variant="outlined" size="small" {...idle(busy)} onClick={() => void ask()}>
         Show its current data
       </Button>
       {entries &&

@@ -9,6 +9,9 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
+import { DialogProblem } from '#src/backoffice/act/dialog-problem.tsx';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useAskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
@@ -111,7 +114,7 @@ export function RefundDialog(props: {
       const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
       end(refund.status, refund.amount_cents);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
       setSending(false);
       refreshAfter(error);
     }
@@ -150,12 +153,7 @@ export function RefundDialog(props: {
           />
           {question}
         </DialogContent>
-        {/* Outside of what scrolls: on a telephone nobody would see it below the outcome. */}
-        {problem && (
-          <Alert severity="error" sx={{ mx: 3, mt: 1 }}>
-            {problem}
-          </Alert>
-        )}
+        <DialogProblem problem={problem} />
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           <Typography
             variant="body2"
@@ -169,7 +167,8 @@ export function RefundDialog(props: {
             type="submit"
             variant="contained"
             color="warning"
-            disabled={sending || !cents || !reason.trim() || (paid && !(paid.on && paid.reference))}
+            disabled={!cents || !reason.trim() || (paid && !(paid.on && paid.reference))}
+            {...idle(sending)}
           >
             {[
               paid ? 'Record' : 'Refund',

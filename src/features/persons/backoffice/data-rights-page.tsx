@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -59,13 +60,11 @@ export function DataRightsPage() {
       if (lookedUp) await read(lookedUp);
       return ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`;
     });
-  const erase = (choice: Erasure) =>
-    act(async () => {
-      await staffFetch('POST', '/persons/erasure', { ...lookedUp, ...choice });
-      setErasing(false);
-      if (lookedUp) await read(lookedUp);
-      return 'Erased.';
-    });
+  const erase = async (choice: Erasure) => {
+    await staffFetch('POST', '/persons/erasure', { ...lookedUp, ...choice });
+    if (lookedUp) await read(lookedUp);
+    return 'Erased.';
+  };
   const held = tables.filter(({ rows }) => rows > 0);
 
   return (
@@ -89,7 +88,7 @@ export function DataRightsPage() {
                   <HeldTable held={held} />
                   <Button
                     variant="outlined"
-                    disabled={busy}
+                    {...idle(busy)}
                     onClick={() => void exportAll()}
                     sx={{ mr: 1 }}
                   >
@@ -98,7 +97,7 @@ export function DataRightsPage() {
                   {held.some(({ table }) => table === 'customer_session') && (
                     <Button
                       variant="outlined"
-                      disabled={busy}
+                      {...idle(busy)}
                       onClick={() => void endSessions(lookedUp.email)}
                       sx={{ mr: 1 }}
                     >
@@ -119,8 +118,7 @@ export function DataRightsPage() {
         <EraseDialog
           email={lookedUp.email}
           names={names}
-          busy={busy}
-          onErase={(choice) => void erase(choice)}
+          onErase={erase}
           onClose={() => setErasing(false)}
         />
       )}
@@ -150,7 +148,7 @@ function PersonForm({ busy, onLookUp }: PersonFormProps) {
         helperText="Optional. The person can find it in the storage of their browser."
         sx={{ maxWidth: 480, display: 'flex' }}
       />
-      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
+      <Button type="submit" variant="contained" {...idle(busy)} sx={{ mt: 1 }}>
         Look up
       </Button>
     </form>

@@ -12,6 +12,9 @@ import {
   Typography,
 } from '@mui/material';
 import type { FormEvent } from 'react';
+import { DialogProblem } from '#src/backoffice/act/dialog-problem.tsx';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useDialogAct } from '#src/backoffice/act/use-dialog-act.ts';
 
 /** What somebody decided about an erasure. */
 export interface Erasure {
@@ -25,24 +28,24 @@ interface Props {
   email: string;
   /** Those that were given under the address. */
   names: string[];
-  busy: boolean;
-  onErase: (choice: Erasure) => void;
+  /** Erases, as `act` of `useAct` says. */
+  onErase: (choice: Erasure) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the address again, and which names to remove from texts about others: anybody could have given them. */
-export function EraseDialog({ email, names, busy, onErase, onClose }: Props) {
+export function EraseDialog({ email, names, onErase, onClose }: Props) {
+  const { busy, problem, run, close } = useDialogAct(onClose);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    onErase({
-      repeat: String(fields.get('repeat')),
-      names: fields.getAll('name').map(String),
-    });
+    const repeat = String(fields.get('repeat'));
+    const chosen = fields.getAll('name').map(String);
+    void run(() => onErase({ repeat, names: chosen }));
   };
   return (
     // What has begun cannot be cancelled any more.
-    <Dialog open onClose={() => busy || onClose()} fullWidth maxWidth="xs">
+    <Dialog open onClose={() => busy || close()} fullWidth maxWidth="xs">
       <form onSubmit={submit}>
         <DialogTitle>Erase {email}</DialogTitle>
         <DialogContent>
@@ -76,11 +79,12 @@ export function EraseDialog({ email, names, busy, onErase, onClose }: Props) {
             autoFocus
           />
         </DialogContent>
+        <DialogProblem problem={problem} />
         <DialogActions>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={busy}>
+          <Button type="submit" variant="contained" color="error" {...idle(busy)}>
             Erase
           </Button>
         </DialogActions>

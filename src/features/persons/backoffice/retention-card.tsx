@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -70,7 +71,7 @@ export function RetentionCard() {
             ))}
           </TableBody>
         </Table>
-        <Button variant="outlined" disabled={!due || busy} onClick={() => void run()}>
+        <Button variant="outlined" disabled={!due} {...idle(busy)} onClick={() => void run()}>
           Remove now
         </Button>
       </CardContent>

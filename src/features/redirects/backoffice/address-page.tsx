@@ -1,6 +1,8 @@
 import { Alert, Button, Card, CardContent, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { LeaveDialog } from '#src/backoffice/form/leave-dialog.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
@@ -19,7 +21,7 @@ const MOST_BYTES = 1_000_000;
 export function AddressPage() {
   const [lines, setLines] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const added = useRef(false);
   const notify = useNotify();
   const redirect = useRedirect();
@@ -32,25 +34,15 @@ export function AddressPage() {
       notify('The file is larger than 1 MB. Please split it.', { type: 'error' });
     else change(await file.text());
   };
-  const send = async (dryRun: boolean) => {
-    setBusy(true);
-    try {
-      const answer = await staffFetch<Outcome>('POST', '/old-addresses/lines', {
-        lines,
-        dry_run: dryRun,
-      });
-      if (dryRun) setOutcome(answer);
-      else {
-        added.current = true;
-        notify(`${answer.added} added, ${answer.changed} changed.`, { type: 'success' });
-        redirect('list', 'old-addresses');
-      }
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = (dryRun: boolean) =>
+    act(async () => {
+      const body = { lines, dry_run: dryRun };
+      const answer = await staffFetch<Outcome>('POST', '/old-addresses/lines', body);
+      if (dryRun) return setOutcome(answer);
+      added.current = true;
+      redirect('list', 'old-addresses');
+      return `${answer.added} added, ${answer.changed} changed.`;
+    });
   const accepted = outcome ? outcome.added + outcome.changed : 0;
   return (
     <Card variant="outlined" sx={{ mt: 2, maxWidth: 760 }}>
@@ -107,7 +99,8 @@ export function AddressPage() {
         <div>
           <Button
             variant={accepted > 0 ? 'outlined' : 'contained'}
-            disabled={busy || lines.trim() === ''}
+            disabled={lines.trim() === ''}
+            {...idle(busy)}
             onClick={() => void send(true)}
             sx={{ mt: 2, mr: 1 }}
           >
@@ -116,7 +109,7 @@ export function AddressPage() {
           {accepted > 0 && (
             <Button
               variant="contained"
-              disabled={busy}
+              {...idle(busy)}
               onClick={() => void send(false)}
               sx={{ mt: 2 }}
             >

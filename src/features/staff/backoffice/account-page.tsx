@@ -2,6 +2,7 @@ import './account.css';
 import { Button, TextField } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { reactRouterProvider, Title } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { Part } from '#src/backoffice/facts.tsx';
 import { ShownOnce } from '#src/backoffice/form/shown-once.tsx';
@@ -69,7 +70,7 @@ function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
         helperText={problem || 'You will be logged out everywhere. Log in again with the new one.'}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="contained" disabled={busy}>
+      <Button type="submit" variant="contained" {...idle(busy)}>
         Change the password
       </Button>
       <Button onClick={onCancel}>Keep the current one</Button>
@@ -166,7 +167,7 @@ function LogInMethods({ account, onChange, onLeave }: MethodProps) {
         words={`${left} of 10 are left. Each one logs you in once if you lose your authenticator.`}
         act={
           !codes && (
-            <Button variant="outlined" disabled={busy} onClick={() => void renew()}>
+            <Button variant="outlined" {...idle(busy)} onClick={() => void renew()}>
               Generate ten new codes
             </Button>
           )

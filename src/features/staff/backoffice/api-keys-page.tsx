@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { Title } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
@@ -61,8 +61,6 @@ export function ApiKeysPage() {
   const [answer, setAnswer] = useState<Answer>();
   const [fault, setFault] = useState<Error>();
   const [revoking, setRevoking] = useState<ApiKey>();
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
   const load = useCallback(async () => {
     try {
       setAnswer(await staffFetch<Answer>('GET', '/api-keys'));
@@ -73,17 +71,8 @@ export function ApiKeysPage() {
   }, []);
   useEffect(() => void load(), [load]);
   const revoke = async ({ id, name }: ApiKey) => {
-    setBusy(true);
-    try {
-      await staffFetch('POST', `/api-keys/${id}/revoke`);
-      notify(`${name} has been revoked.`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    // Also if only the answer was lost.
-    await load();
-    setBusy(false);
-    setRevoking(undefined);
+    await staffFetch('POST', `/api-keys/${id}/revoke`);
+    return `${name} has been revoked.`;
   };
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
@@ -124,9 +113,12 @@ export function ApiKeysPage() {
           title={`Revoke ${revoking.name}?`}
           text="The program that uses it will be refused from now on. This cannot be undone."
           yes="Revoke"
-          busy={busy}
-          onClose={() => setRevoking(undefined)}
-          onYes={() => void revoke(revoking)}
+          work={() => revoke(revoking)}
+          onClose={() => {
+            setRevoking(undefined);
+            // Also after a failure: only the answer may have been lost.
+            void load();
+          }}
         />
       )}
     </Stack>

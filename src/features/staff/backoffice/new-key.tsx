@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { ShownOnce } from '#src/backoffice/form/shown-once.tsx';
@@ -122,7 +123,7 @@ export function NewKey({ opens, onMade }: { opens: Record<string, string[]>; onM
               inputLabel: { shrink: true },
             }}
           />
-          <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'start' }}>
+          <Button type="submit" variant="contained" {...idle(busy)} sx={{ alignSelf: 'start' }}>
             Create the key
           </Button>
         </Stack>

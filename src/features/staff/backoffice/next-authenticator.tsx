@@ -1,6 +1,7 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { QrCode } from '#src/backoffice/log-in/qr-code.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -45,7 +46,7 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
     });
   if (!offer)
     return (
-      <Button variant="outlined" disabled={busy} onClick={() => void begin()}>
+      <Button variant="outlined" {...idle(busy)} onClick={() => void begin()}>
         Move to another phone
       </Button>
     );
@@ -76,7 +77,7 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
           helperText={problem}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" {...idle(busy)}>
           Use this one
         </Button>
         <Button onClick={close}>Keep the current one</Button>

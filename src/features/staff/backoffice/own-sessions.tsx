@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { clockOf, timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -62,8 +63,8 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
                 {deviceOf(user_agent)}
                 {current && <small>this session</small>}
               </th>
-              <td>{current ? 'now' : clockOf(last_seen_at)}</td>
-              <td>{clockOf(created_at)}</td>
+              <td data-label="Last used">{current ? 'now' : clockOf(last_seen_at)}</td>
+              <td data-label="Since">{clockOf(created_at)}</td>
               <td>
                 {current ? (
                   'ends after 30 min of inactivity'
@@ -71,7 +72,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
                   <Button
                     size="small"
                     variant="outlined"
-                    disabled={busy}
+                    {...idle(busy)}
                     aria-label={`Log out ${deviceOf(user_agent)}, since ${timeOf(created_at)}`}
                     onClick={() => void end(`${id}/end`, 'That session has ended.')}
                   >
@@ -87,7 +88,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
         <Button
           color="error"
           variant="outlined"
-          disabled={busy}
+          {...idle(busy)}
           sx={{ mt: 2 }}
           onClick={() => void end('end-others', 'You are now logged in only here.')}
         >

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
 import { required, SelectInput, useRecordContext } from 'react-admin';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { useCopy } from '#src/backoffice/act/use-copy.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
@@ -43,22 +44,21 @@ export function StaffActions() {
   const [invitation, setInvitation] = useState<Invitation>();
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
   const copy = useCopy();
-  const { busy, act: once } = useAct();
+  const { busy, act } = useAct();
   if (!record) return null;
-  const act = (path: string, notice: string) =>
-    once(async () => {
-      const answer = await staffFetch<Partial<Invitation>>('POST', `/staff/${record.id}/${path}`);
-      setInvitation(answer.link ? (answer as Invitation) : undefined);
-      return notice;
-    });
+  const post = (path: string, notice: string) => async () => {
+    const answer = await staffFetch<Partial<Invitation>>('POST', `/staff/${record.id}/${path}`);
+    setInvitation(answer.link ? (answer as Invitation) : undefined);
+    return notice;
+  };
   return (
     <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>
       <CardContent>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button
             variant="outlined"
-            disabled={busy}
-            onClick={() => void act('invitation', 'The link is on its way.')}
+            {...idle(busy)}
+            onClick={() => void act(post('invitation', 'The link is on its way.'))}
           >
             {record.invited ? 'Mail another invitation' : 'Mail a link for a new password'}
           </Button>
@@ -69,14 +69,19 @@ export function StaffActions() {
           )}
           {!record.disabled_at && (
             <Button
-              disabled={busy}
-              onClick={() => void act('sessions/end', 'They have been logged out everywhere.')}
+              {...idle(busy)}
+              onClick={() =>
+                void act(post('sessions/end', 'They have been logged out everywhere.'))
+              }
             >
               Log out everywhere
             </Button>
           )}
           {record.disabled_at ? (
-            <Button disabled={busy} onClick={() => void act('enable', 'They can log in again.')}>
+            <Button
+              {...idle(busy)}
+              onClick={() => void act(post('enable', 'They can log in again.'))}
+            >
               Enable the account
             </Button>
           ) : (
@@ -88,11 +93,8 @@ export function StaffActions() {
         {asked && (
           <AskFirst
             {...QUESTIONS[asked]}
-            busy={busy}
+            work={post(asked, QUESTIONS[asked].done)}
             onClose={() => setAsked(undefined)}
-            onYes={() => {
-              void act(asked, QUESTIONS[asked].done).then(() => setAsked(undefined));
-            }}
           />
         )}
         {invitation && (

@@ -1,8 +1,10 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { Link, useNotify, useRefresh } from 'react-admin';
+import { Link } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
-import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
@@ -19,28 +21,17 @@ function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched })
   const key = `unmatch/${transfer.id}/${match.order_no}`;
   const { fields, write, forget } = useLetter(key, { reason: '' });
   const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const refreshAfter = useRefreshAfter();
-  const undo = async (event: FormEvent) => {
+  const { busy, act } = useAct((failed) => setProblem(reasonOf(failed)));
+  const undo = (event: FormEvent) => {
     event.preventDefault();
-    setProblem('');
-    setSending(true);
-    try {
+    void act(async () => {
+      setProblem('');
       const body = { order_no: match.order_no, ...fields };
       const path = `/transfers/${transfer.id}/unmatch`;
       const done = await callOnce<Unmatched>('POST', path, body);
       forget();
-      notify(
-        `${amountText(done.cents, transfer.currency)} can be matched again.${done.reversed ? ` Order ${done.order_no} is reversed.` : ''}`,
-      );
-      refresh();
-    } catch (error) {
-      setProblem((error as Error).message);
-      refreshAfter(error);
-    }
-    setSending(false);
+      return `${amountText(done.cents, transfer.currency)} can be matched again.${done.reversed ? ` Order ${done.order_no} is reversed.` : ''}`;
+    });
   };
   return (
     <form onSubmit={undo}>
@@ -62,7 +53,12 @@ function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched })
           onChange={({ target }) => write({ reason: target.value })}
           required
         />
-        <Button type="submit" color="warning" disabled={sending || fields.reason.trim() === ''}>
+        <Button
+          type="submit"
+          color="warning"
+          disabled={fields.reason.trim() === ''}
+          {...idle(busy)}
+        >
           Undo the match
         </Button>
       </Stack>

@@ -11,9 +11,11 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
-import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { ComparedOrder } from './compared-order.tsx';
@@ -50,30 +52,17 @@ export function PurchaseOrderActions() {
   const { fields, write, forget } = useLetter(`purchase-order/${sent?.id}`, { note: '' });
   const [release, setRelease] = useState<boolean>();
   const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const refreshAfter = useRefreshAfter();
+  const { busy, act } = useAct((failed) => setProblem(reasonOf(failed)));
   if (!sent) return null;
   const now = release ?? sent.delivers_on_order;
-  const act = async (path: string, body: object, words: string) => {
-    setProblem('');
-    setSending(true);
-    try {
-      await callOnce('POST', `/purchase-orders/${sent.id}/${path}`, {
-        ...body,
-        seen: sent.po_sent_at,
-      });
+  const decide = (path: string, body: object, words: string) =>
+    act(async () => {
+      setProblem('');
+      const seen = sent.po_sent_at;
+      await callOnce('POST', `/purchase-orders/${sent.id}/${path}`, { ...body, seen });
       forget();
-      notify(words);
-      refresh();
-    } catch (error) {
-      setProblem((error as Error).message);
-      // The buyer may have sent another one.
-      refreshAfter(error);
-    }
-    setSending(false);
-  };
+      return words;
+    });
   const ended = sent.status !== 'new' && sent.status !== 'awaiting_approval';
   const isToDecide = sent.po_state === 'sent' && !ended;
   return (
@@ -106,9 +95,10 @@ export function PurchaseOrderActions() {
                 />
                 <Button
                   variant="contained"
-                  disabled={sending || days === ''}
+                  disabled={days === ''}
+                  {...idle(busy)}
                   onClick={() =>
-                    void act(
+                    void decide(
                       'acceptance',
                       { days: Number(days || sent.days_to_pay), release: now },
                       now
@@ -133,9 +123,10 @@ export function PurchaseOrderActions() {
                 />
                 <Button
                   color="warning"
-                  disabled={sending || fields.note.trim() === ''}
+                  disabled={fields.note.trim() === ''}
+                  {...idle(busy)}
                   onClick={() =>
-                    void act(
+                    void decide(
                       'refusal',
                       fields,
                       'Refused. The buyer is notified of the reason and can send another one.',

@@ -16,6 +16,7 @@ import {
 import { useRef, useState } from 'react';
 import { required, TextInput, useRecordContext } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
 import { Facts } from '#src/backoffice/facts.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -125,7 +126,7 @@ function ChooseStatement() {
     } catch (error) {
       if (request !== looks.current) return;
       setPreview(undefined);
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
     }
     setBusy(false);
   };

@@ -2,9 +2,11 @@ import { capitalized } from '#src/first-letter.ts';
 import './transfer-match.css';
 import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type FormEvent, Fragment, useId, useState } from 'react';
-import { Link, useNotify, useRefresh } from 'react-admin';
+import { Link } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
-import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { Part } from '#src/backoffice/facts.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { Option, OptionBox } from '#src/backoffice/inputs/option-box.tsx';
@@ -21,7 +23,7 @@ const OTHER = 'other';
 const BACK = 'back';
 
 /** Why an order is suggested, as a sentence. */
-function reasonOf({ named, exact, same_name }: Suggestions['suggestions'][number]): string {
+function matchOf({ named, exact, same_name }: Suggestions['suggestions'][number]): string {
   const agree = [named && 'number', exact && 'amount', same_name && 'name'].filter(Boolean);
   const words = agree.join(' and ').replace(/ and (?=.* and )/, ', ');
   return `${capitalized(words)} ${agree.length === 1 ? 'matches' : 'match'}.`;
@@ -64,32 +66,23 @@ export function TransferMatch(props: {
   const letter = useLetter(`transfer/${transfer.id}`, { other: '', note: '' });
   const { other, note } = letter.fields;
   const [fee, setFee] = useState(false);
-  const [sending, setSending] = useState(false);
   const missingId = useId();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const refreshAfter = useRefreshAfter();
+  const { busy, act } = useAct((failed) => onProblem(reasonOf(failed)));
   const text = (cents: number) => amountText(cents, transfer.currency);
   const chosen = payable.find(({ order_no }) => order_no === choice);
   const missing = chosen ? chosen.open_cents - transfer.left_cents : 0;
-  const act = async (path: string, body: object, words: (done: Booked) => string) => {
-    onProblem('');
-    setSending(true);
-    try {
-      notify(words(await callOnce<Booked>('POST', `/transfers/${transfer.id}/${path}`, body)));
+  const post = (path: string, body: object, words: (done: Booked) => string) =>
+    act(async () => {
+      onProblem('');
+      const done = await callOnce<Booked>('POST', `/transfers/${transfer.id}/${path}`, body);
       letter.forget();
-      refresh();
-    } catch (error) {
-      onProblem((error as Error).message);
-      refreshAfter(error);
-    }
-    setSending(false);
-  };
+      return words(done);
+    });
   const decide = (event: FormEvent) => {
     event.preventDefault();
-    if (choice === BACK) return void act('return', { note }, () => 'Recorded as sent back.');
+    if (choice === BACK) return void post('return', { note }, () => 'Recorded as sent back.');
     const order_no = choice === OTHER ? other : choice;
-    return void act('match', { order_no, fee: fee && missing > 0 }, (done) =>
+    return void post('match', { order_no, fee: fee && missing > 0 }, (done) =>
       done.open_cents > 0
         ? `Order ${done.order_no}: ${text(done.open_cents)} still to be paid. The buyer is notified.`
         : `Order ${done.order_no} is paid. The reports and the invoice go out now.`,
@@ -109,7 +102,7 @@ export function TransferMatch(props: {
               amount={amountText(one.open_cents, one.currency)}
               disabled={one.currency !== transfer.currency}
             >
-              {reasonOf(one)}{' '}
+              {matchOf(one)}{' '}
               {one.currency === transfer.currency
                 ? difference(one.open_cents - transfer.left_cents, text)
                 : `It is to be paid in ${one.currency}, so this transfer cannot pay it.`}
@@ -164,7 +157,7 @@ export function TransferMatch(props: {
           </p>
         )}
       </Part>
-      <Button type="submit" variant="contained" disabled={sending} sx={{ my: 2 }}>
+      <Button type="submit" variant="contained" {...idle(busy)} sx={{ my: 2 }}>
         {choice === BACK
           ? 'Record that it was sent back'
           : part

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -42,26 +43,23 @@ function SendAgain() {
       return 'The message is sent again, with the same id.';
     });
   return (
-    <Button size="small" disabled={busy} onClick={() => void send()}>
+    <Button size="small" {...idle(busy)} onClick={() => void send()}>
       {delivery?.state === 'waiting' ? 'Send now' : 'Send again'}
     </Button>
   );
 }
 
 /** The log of all webhooks. */
-export const webhookDeliveryScreen: Screen = {
+export const webhookDeliveryScreen: Screen<Delivery> = {
   name: 'webhook-deliveries',
   label: 'Webhook deliveries',
   about: 'Every message to a webhook, with its response.',
   group: 'Administration',
   icon: 'paper-plane-tilt',
-  title: (delivery) => {
-    const { event } = delivery as Delivery;
-    return capitalized(webhookEventWords[event as WebhookEvent] ?? 'test');
-  },
+  title: ({ event }) => capitalized(webhookEventWords[event as WebhookEvent] ?? 'test'),
   sort: { field: 'happened_at', order: 'DESC' },
   subtitle: (delivery) => {
-    const { happened_at: at, webhook } = delivery as Delivery;
+    const { happened_at: at, webhook } = delivery;
     return [at && timeOf(at), webhook, outcomeOf(delivery)].filter(Boolean).join(' · ');
   },
   RowAction: SendAgain,

@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/materi
 import { useState } from 'react';
 import { Link, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
@@ -55,10 +56,6 @@ export function WebhookActions() {
       return queued === 1 ? 'One message is sent again.' : `${queued} messages are sent again.`;
     },
   };
-  const yes = async () => {
-    if (question) await act(answers[question]);
-    setQuestion(undefined);
-  };
   const test = () =>
     act(async () => {
       await callOnce('POST', `${path}/test`);
@@ -76,23 +73,20 @@ export function WebhookActions() {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button
             variant="contained"
-            disabled={busy || webhook.state === 'off'}
+            disabled={webhook.state === 'off'}
+            {...idle(busy)}
             onClick={() => void test()}
           >
             Send a test
           </Button>
           <Button
-            disabled={busy}
+            {...idle(busy)}
             onClick={() => void act(() => showSecret('The secret is shown.'))}
           >
             Show the secret
           </Button>
-          <Button disabled={busy} onClick={() => setQuestion('rotate')}>
-            New secret…
-          </Button>
-          <Button disabled={busy} onClick={() => setQuestion('retry')}>
-            Resend failed ones…
-          </Button>
+          <Button onClick={() => setQuestion('rotate')}>New secret…</Button>
+          <Button onClick={() => setQuestion('retry')}>Resend failed ones…</Button>
           <Link to={log}>Delivery log</Link>
         </Stack>
         {secret && <TextToCopy label="Secret" text={secret} />}
@@ -103,9 +97,8 @@ export function WebhookActions() {
         {question && (
           <AskFirst
             {...questions[question]}
-            busy={busy}
+            work={answers[question]}
             onClose={() => setQuestion(undefined)}
-            onYes={() => void yes()}
           />
         )}
       </CardContent>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HttpError } from 'react-admin';
+import { reasonOf } from '#src/backoffice/act/failure.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
 import { type ChosenFile, matchFiles } from './match-files.ts';
@@ -27,7 +28,7 @@ export function useManyFiles() {
     try {
       setFiles(await matchFiles(chosen));
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(reasonOf(error));
     }
     setBusy(undefined);
   };

@@ -11,7 +11,11 @@ import {
   useTheme,
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { useNotify, usePermissions, useRedirect } from 'react-admin';
+import { usePermissions, useRedirect } from 'react-admin';
+import { DialogProblem } from '#src/backoffice/act/dialog-problem.tsx';
+import { useTellFailure } from '#src/backoffice/act/failure.ts';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useDialogAct } from '#src/backoffice/act/use-dialog-act.ts';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { Fix } from '../../gate/finding.ts';
@@ -26,22 +30,22 @@ interface Props {
   /** By default, the edition that the report names. */
   edition?: number;
   /** The label of the button, such as "Publish". */
-  act: string;
-  /** The act is under way. */
-  busy?: boolean;
-  onAct: () => void;
+  label: string;
+  /** Does what the button says, as `act` of `useAct` says. */
+  work: () => Promise<unknown>;
   onClose: () => void;
   /** Called after a text of the report was changed from here. */
   onFixed?: () => void;
 }
 
 /** What stops a report and what warns, before it is published; the button is enabled once all findings are settled. */
-export function GateDialog({ report, edition, act, busy = false, onAct, onClose, onFixed }: Props) {
+export function GateDialog({ report, edition, label, work, onClose, onFixed }: Props) {
+  const { busy, problem, run, close } = useDialogAct(onClose);
   const [gate, setGate] = useState<GateAnswer>();
   const [failed, setFailed] = useState<Error>();
   const [answered, setAnswered] = useState<GateFinding>();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const redirect = useRedirect();
   const { permissions } = usePermissions<{ role?: string }>();
   const load = useCallback(() => {
@@ -56,7 +60,7 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
       await staffFetch('POST', `/reports/${report}/gate/fixes`, { path, fix: wanted });
       onFixed?.();
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      tellFailure(error);
     }
     load();
   };
@@ -71,7 +75,7 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       fullWidth
       maxWidth="md"
       fullScreen={small}
@@ -110,13 +114,19 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
           </Box>
         )}
       </DialogContent>
+      <DialogProblem problem={problem} />
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3 }}>
         <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
           Readers see none of it until then.
         </Typography>
-        <Button onClick={onClose}>Back to the report</Button>
-        <Button variant="contained" disabled={busy || !gate || open.length > 0} onClick={onAct}>
-          {act}
+        <Button onClick={close}>Back to the report</Button>
+        <Button
+          variant="contained"
+          disabled={!gate || open.length > 0}
+          {...idle(busy)}
+          onClick={() => void run(work)}
+        >
+          {label}
         </Button>
       </DialogActions>
       {gate && answered && (
@@ -125,10 +135,7 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
           edition={gate.edition}
           finding={answered}
           onClose={() => setAnswered(undefined)}
-          onDone={() => {
-            setAnswered(undefined);
-            load();
-          }}
+          onDone={load}
         />
       )}
     </Dialog>

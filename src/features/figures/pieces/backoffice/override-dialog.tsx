@@ -7,7 +7,9 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { DialogProblem } from '#src/backoffice/act/dialog-problem.tsx';
+import { idle } from '#src/backoffice/act/idle.ts';
+import { useDialogAct } from '#src/backoffice/act/use-dialog-act.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { GateFinding } from '../../gate/gate.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -23,24 +25,15 @@ interface Props {
 /** Asks why a report may be published despite a finding; person, time and reason are recorded. */
 export function OverrideDialog({ report, edition, finding, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await staffFetch('POST', `/reports/${report}/gate/overrides`, {
-        finding: finding.key,
-        edition,
-        reason,
-      });
+  const { busy, problem, run, close } = useDialogAct(onClose);
+  const submit = () =>
+    run(async () => {
+      const body = { finding: finding.key, edition, reason };
+      await staffFetch('POST', `/reports/${report}/gate/overrides`, body);
       onDone();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <DialogTitle>Override this finding</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{finding.message}</DialogContentText>
@@ -52,12 +45,14 @@ export function OverrideDialog({ report, edition, finding, onClose, onDone }: Pr
           minLength={5}
         />
       </DialogContent>
+      <DialogProblem problem={problem} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button
           onClick={() => void submit()}
           variant="contained"
-          disabled={busy || reason.trim().length < 5}
+          disabled={reason.trim().length < 5}
+          {...idle(busy)}
         >
           Override
         </Button>
