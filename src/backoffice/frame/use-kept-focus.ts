@@ -30,17 +30,28 @@ function isNowhere(): boolean {
   return activeElement === body || activeElement?.matches(DIALOG) === true;
 }
 
+/** The screen that is open, without its filters and its page. */
+const openScreen = () => location.hash.replace(/\?.*/, '');
+
 /**
  * A button that is pressed is often gone afterwards, or disabled while it works, and so is a row that was opened or a
  * form that is being saved: the browser then starts at the top of the document, and a person who works without a mouse
  * loses their place. What was blocked has the focus again as soon as it can, unless the person has gone elsewhere. For
- * what is gone, the nearest element that still exists takes it; on another screen, its name.
+ * what is gone, the nearest element that still exists takes it; on another screen, the link by which the person left it
+ * before, such as that of a record to which they come back from; otherwise its name.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     // Dialogs are outside the page: when one closes, what counts is what was used on the page before.
     let [last, lastInPage]: [Element[], Element[]] = [[], []];
     let blocked: Element | undefined;
+    let screen = openScreen();
+    // The link by which each list or page was left.
+    const followed = new Map<string, string>();
+    const follow = ({ target }: MouseEvent) => {
+      const path = (target as Element).closest('main a[href]')?.getAttribute('href');
+      if (path) followed.set(openScreen(), path);
+    };
     const note = ({ target }: FocusEvent) => {
       const element = target as Element;
       if (isNowhere()) return;
@@ -48,6 +59,7 @@ export function useKeptFocus(): void {
       const dialog = element.closest('[role="dialog"]');
       if (!dialog || (blocked && dialog.contains(blocked))) blocked = undefined;
       last = around(element);
+      screen = openScreen();
       if (element.closest('.layout')) lastInPage = last;
     };
     const look = () => {
@@ -71,7 +83,11 @@ export function useKeptFocus(): void {
         return;
       }
       const heading = document.getElementById('react-admin-title');
-      if (!place || place.querySelector('main, h1')) focus(heading);
+      const path = followed.get(openScreen());
+      const link =
+        path && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(path)}"]`);
+      if (screen !== openScreen() && link) link.focus();
+      else if (!place || place.querySelector('main, h1')) focus(heading);
       else focus(place.matches(FOCUSABLE) ? place : (nextFocusIn(place) ?? heading));
     };
     const watch = new MutationObserver(look);
@@ -81,9 +97,11 @@ export function useKeptFocus(): void {
       attributeFilter: ['disabled', 'inert'],
     });
     document.addEventListener('focusin', note);
+    document.addEventListener('click', follow, true);
     return () => {
       watch.disconnect();
       document.removeEventListener('focusin', note);
+      document.removeEventListener('click', follow, true);
     };
   }, []);
 }
