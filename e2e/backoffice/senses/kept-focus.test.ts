@@ -8,8 +8,7 @@ import { asStaff, publish } from '../staff-visit.ts';
 import { orderedWithPurchaseOrder } from '../support/ordered-with-purchase-order.ts';
 import { recordAnnouncements } from './record-announcements.ts';
 
-// A control that is disabled while it works has the focus again afterwards, wherever it is. One that has nothing to do
-// now keeps it.
+// A control keeps the focus while it works, wherever it is, and when it has nothing to do now.
 
 let store: OpenStore;
 let order: string;
@@ -46,7 +45,7 @@ it('of a button on the page, whose refusal is announced once', () =>
     const heard = await recordAnnouncements(page);
     await accept.press('Enter');
     await expect.poll(() => accept.isDisabled()).toBe(true);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await expectFocus(accept);
     release();
     await page.getByText('At most 180.').waitFor();
     await expectFocus(accept);
@@ -64,9 +63,8 @@ it('of a button in a dialog, also when the password was asked for in between', (
     const send = dialog.getByRole('button', { name: 'Correct and send' });
     const release = await held(page, `/orders/${order}/email`);
     await send.press('Enter');
-    // On a slow line the dialog as a whole gets the focus before the password is asked for.
-    const focused = page.locator(':focus');
-    await expect.poll(() => focused.getAttribute('role')).toBe('presentation');
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    await expectFocus(send);
     release();
     const password = page.getByRole('textbox', { name: 'Password' });
     await password.fill(DEMO_STAFF_PASSWORD);
@@ -140,4 +138,14 @@ it('the button of a form keeps it when everything is saved, and saves nothing mo
     await expectFocus(publication);
     await page.keyboard.press('Enter');
     expect(await page.getByRole('dialog').count()).toBe(0);
+  }));
+
+it('the link of a record has it again on the way back to the list', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/reports');
+    const link = page.getByRole('row').nth(5).getByRole('link');
+    await link.press('Enter');
+    await expectFocus(page.getByRole('heading', { level: 1 }));
+    await page.goBack();
+    await expectFocus(link);
   }));
