@@ -1,8 +1,16 @@
-import { Button, useMediaQuery } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
-import { AskFirst } from '../ask-first.tsx';
+import { useTellFailure } from '../act/failure.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import type { Merged } from '../conflict/merged-note.tsx';
 import { ScheduleDialog } from '../form/schedule-dialog.tsx';
@@ -55,6 +63,7 @@ export function DraftBar(props: Props) {
   const [scheduling, setScheduling] = useState(false);
   const provider = useDataProvider();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const schedule = async (at: string | null) => {
     const body = { number: sync.draft?.number, at };
     const { draft } = await staffFetch<{ draft: RecordDraft }>(
@@ -71,10 +80,15 @@ export function DraftBar(props: Props) {
     );
   };
   const discard = async () => {
-    await staffFetch('DELETE', `${path}/draft?number=${sync.draft?.number}`);
-    const { data } = await provider.getOne(resource, { id: record.id });
-    onDiscarded(data);
-    return 'The draft was discarded.';
+    setAsking(false);
+    try {
+      await staffFetch('DELETE', `${path}/draft?number=${sync.draft?.number}`);
+      const { data } = await provider.getOne(resource, { id: record.id });
+      notify('The draft was discarded.');
+      onDiscarded(data);
+    } catch (error) {
+      tellFailure(error);
+    }
   };
   useEnterPublishesNothing();
   const kept = state.step === 'saved' ? state.draft : undefined;
@@ -132,16 +146,7 @@ export function DraftBar(props: Props) {
           onChoose={schedule}
         />
       )}
-      {asking && (
-        <AskFirst
-          title="Discard the draft?"
-          text="What is published stays as it is. The changes in the draft are lost."
-          yes="Discard it"
-          no="Keep it"
-          work={discard}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <DiscardDialog open={asking} onClose={() => setAsking(false)} onDiscard={discard} />
       {state.step === 'conflict' && (
         <ConflictDialog
           title="Somebody else has changed the draft"
@@ -169,3 +174,26 @@ function useEnterPublishesNothing() {
     return () => form?.removeEventListener('keydown', hold);
   }, []);
 }
+
+interface DiscardProps {
+  open: boolean;
+  onClose: () => void;
+  onDiscard: () => Promise<void>;
+}
+
+const DiscardDialog = ({ open, onClose, onDiscard }: DiscardProps) => (
+  <Dialog open={open} onClose={onClose}>
+    <DialogTitle>Discard the draft?</DialogTitle>
+    <DialogContent>
+      <DialogContentText>
+        What is published stays as it is. The changes in the draft are lost.
+      </DialogContentText>
+    </DialogContent>
+    <DialogActions>
+      <Button onClick={onClose}>Keep it</Button>
+      <Button variant="contained" color="error" onClick={() => void onDiscard()}>
+        Discard it
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { reasonOf } from '../act/failure.ts';
 import { Loading } from '../lazy-part.tsx';
 import { logInAgain } from '../log-in/questions.ts';
 
@@ -47,7 +48,7 @@ export function useStaleNotice(words: string | undefined): void {
  */
 export function WhenRead({ extended, children }: { extended?: boolean; children: ReactNode }) {
   const { error, data, isPending, refetch } = useListContext();
-  useStaleNotice(error && data && !extended ? (error as Error).message : undefined);
+  useStaleNotice(error && data && !extended ? reasonOf(error) : undefined);
   if (isPending) return <Loading />;
   if (!error || data) return children;
   return <NotRead error={error as Error} onAgain={() => void refetch()} />;

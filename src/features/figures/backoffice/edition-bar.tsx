@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { Presence } from '#src/backoffice/form/presence.tsx';
 import { HeadActions, HeadState } from '#src/backoffice/frame/page-head.tsx';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
@@ -21,6 +22,7 @@ export function EditionBar(props: Props) {
   if (!opened) return null;
   const isDraft = opened.status === 'draft';
   const isStored = opened.version !== undefined;
+  const isIdle = (!isUnsaved && isStored) || busy;
   const state = busy
     ? 'Saving…'
     : isUnsaved
@@ -57,8 +59,10 @@ export function EditionBar(props: Props) {
           <span className="acts acts--save">
             <Button
               variant={mayPublish ? 'outlined' : 'contained'}
-              disabled={(!isUnsaved && isStored) || busy}
-              onClick={() => void save()}
+              {...idle(isIdle)}
+              onClick={() => {
+                if (!isIdle) void save();
+              }}
             >
               {isDraft ? 'Save as a draft' : 'Save the correction'}
             </Button>
@@ -66,7 +70,7 @@ export function EditionBar(props: Props) {
         )}
         {!isReadOnly && mayPublish && (
           <span className="acts acts--main">
-            <Button variant="contained" disabled={busy} onClick={onPublish}>
+            <Button variant="contained" {...idle(busy)} onClick={() => busy || onPublish()}>
               Publish edition {number}…
             </Button>
           </span>

@@ -14,6 +14,7 @@ import {
   TableRow,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { idle } from '#src/backoffice/act/idle.ts';
 import { ReasonField } from '../pieces/backoffice/reason-field.tsx';
 import { type Difference, differences } from './differences.ts';
 import { mergeEdition } from './merge-edition.ts';
@@ -61,7 +62,7 @@ function ReasonDialog({ edition, reason, onReason }: ReasonProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={dropQuestion}>Back</Button>
-          <Button type="submit" variant="contained" disabled={busy || !reason.trim()}>
+          <Button type="submit" variant="contained" disabled={!reason.trim()} {...idle(busy)}>
             Save the correction
           </Button>
         </DialogActions>
@@ -124,7 +125,7 @@ function ConflictDialog({ edition, opened, written, theirs }: ConflictProps) {
         >
           Discard mine
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void saveMerged(theirs, merged)}>
+        <Button variant="contained" {...idle(busy)} onClick={() => void saveMerged(theirs, merged)}>
           {isPublished ? 'Save the correction' : 'Save both'}
         </Button>
       </DialogActions>
