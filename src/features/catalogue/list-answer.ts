@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
+import { authorsNamed } from '#src/features/search/authors.ts';
 import { inSearchQueue } from '#src/features/search/search-queue.ts';
 import { answer, type CallContext, type Reply } from '#src/http/api/contract.ts';
 import type { Facts } from '#src/http/cache/facts.ts';
@@ -71,6 +72,7 @@ async function onePage(db: Queryable, { q, sort, industry, page, perPage, facts 
     return { total, found };
   }
   const options = { narrowing, own: [], text, sort: sort ?? 'relevance', page, perPage } as const;
-  const { ids, packed } = await inSearchQueue(() => searchReports(db, options));
+  const named = await authorsNamed(db, text, facts);
+  const { ids, packed } = await inSearchQueue(() => searchReports(db, { ...options, named }));
   return { total: packedCount(packed), found: await reportsByIds(db, ids) };
 }

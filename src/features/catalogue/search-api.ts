@@ -1,5 +1,6 @@
 import { endedBy } from '#src/db/ended-by.ts';
 import { afterLastPage } from '#src/errors.ts';
+import { authorsNamed, type NamedAuthors } from '#src/features/search/authors.ts';
 import { inSearchQueue } from '#src/features/search/search-queue.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import {
@@ -21,6 +22,7 @@ import {
   MOST_ALTERNATIVES,
   MOST_COUNTED,
   storedCounts,
+  withoutEach,
 } from './facets/list-counts.ts';
 import { type ListedName, type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
 import { searchDetails } from './found/search-details.ts';
@@ -83,13 +85,14 @@ async function search(
   db: Db,
   narrowing: Narrowing,
   among: number[] | undefined,
-  query: CatalogueQuery & { q: string },
+  query: CatalogueQuery & { q: string; named: NamedAuthors },
 ): Promise<Matches> {
   const found = await searchReports(db, {
     narrowing,
     own: facetsWithAlternatives(narrowing),
     among,
     text: query.q,
+    named: query.named,
     without: query.without,
     sort: query.sort ?? 'relevance',
     page: query.page ?? 1,
@@ -115,18 +118,21 @@ async function facetNames(db: Db, known: ListedName[], companies: CompanyCount[]
   return [...known.filter(({ id }) => !ids.has(id)), ...counted];
 }
 
-async function readCatalogue(db: Db, query: CatalogueQuery, facts: CallContext['facts']) {
+/** @param all the same connections, for what others may wait for too: it is not given up with this request */
+async function readCatalogue(db: Db, all: Db, query: CatalogueQuery, facts: CallContext['facts']) {
   const { q, page = 1, per_page: perPage = PAGE_SIZE } = query;
   const companyText = query.company_q?.trim();
-  const [industries, known, among] = await Promise.all([
+  const [industries, known, among, named] = await Promise.all([
     allIndustries(db),
     namesFor(db, query.company),
     companyText ? companiesLike(db, companyText) : undefined,
+    q ? authorsNamed(all, q, facts) : undefined,
   ]);
   const narrowing = narrowingOf(query, industries, known);
-  const matches = q
-    ? await search(db, narrowing, among, { ...query, q })
-    : await browse(db, narrowing, among);
+  const matches =
+    q && named
+      ? await search(db, narrowing, among, { ...query, q, named })
+      : await browse(db, narrowing, among);
   const { tally, companies, search: found } = matches;
   const pages = Math.max(1, Math.ceil(tally.total / perPage));
   if (page > pages) return afterLastPage(pages);
@@ -146,8 +152,15 @@ async function readCatalogue(db: Db, query: CatalogueQuery, facts: CallContext['
         matches: found.found,
         isFirst: page === 1,
         industries,
+        authors: named?.authors ?? [],
+        authorOf: found.authorOf,
       }),
   ]);
+  const isNarrowed = Object.keys(narrowing).length > 0;
+  const without =
+    tally.total === 0 && isNarrowed
+      ? (found?.without ?? (await withoutEach(db, narrowing)))
+      : undefined;
   return answer(
     {
       reports: presentPage(listed),
@@ -158,18 +171,25 @@ async function readCatalogue(db: Db, query: CatalogueQuery, facts: CallContext['
       total_is_minimum: matches.isTotalCapped,
       facets_are_minimum: matches.areFacetsCapped,
       facets: presentFacets(tally, narrowing, { industries, companies, names }),
+      ...(without && {
+        without_filters: {
+          all: found?.found ?? industries.reduce((sum, { report_count }) => sum + report_count, 0),
+          each: without,
+        },
+      }),
       search: details,
     },
     'reports',
     'industry',
     'synonym',
+    ...(named ? ['article'] : []),
   );
 }
 
 export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
   catalogue({ query }, { db, caller, facts }) {
     const cancellable = endedBy(db, caller?.gone?.());
-    const read = () => readCatalogue(cancellable, query, facts);
+    const read = () => readCatalogue(cancellable, db, query, facts);
     // All statements of a search: those after the first need the database's connections too.
     return query.q ? inSearchQueue(read) : read();
   },

@@ -4,6 +4,7 @@ import { contracts } from '#src/http/api/contract.ts';
 import { listed } from '#src/licences.ts';
 import { listedReport, pageCounts, sorts } from './contract.ts';
 import { searchDetails } from './found/contract.ts';
+import { facetNames } from './kept-queries.ts';
 
 const choice = z.string().max(100);
 /** The choices of a facet: one value, or a list if the parameter is repeated. */
@@ -53,6 +54,15 @@ export const catalogueSearchContracts = contracts({
       facets_are_minimum: z
         .boolean()
         .describe('additive: true if choices may have more reports than their counts'),
+      without_filters: z
+        .object({
+          all: z.int().describe('without any filter'),
+          each: z.array(z.object({ filter: z.enum(facetNames), reports: z.int() })),
+        })
+        .optional()
+        .describe(
+          'additive: if no report meets all filters, how many there would be without each of them, counted up to 1,000',
+        ),
       search: searchDetails.optional().describe('additive: with a text, how it was interpreted'),
       facets: z.object({
         industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),

@@ -1,4 +1,5 @@
 import { plannedRows, type Queryable, row } from '#src/db/open.ts';
+import { type NamedAuthors, reportsOfAuthors } from '#src/features/search/authors.ts';
 import { corrections } from '#src/features/search/corrections.ts';
 import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
 import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
@@ -7,7 +8,14 @@ import { permittedReports } from '#src/features/search/permitted.ts';
 import { beginsWord, isHyphenated, isWholeName, literally } from '#src/features/search/queries.ts';
 import { searchQueryOf } from '#src/features/search/search-query.ts';
 import type { Sort } from './contract.ts';
-import { type Counted, companyCounts, otherChoices, packedRows } from './facets/list-counts.ts';
+import {
+  type Counted,
+  companyCounts,
+  countsWithoutEach,
+  otherChoices,
+  packedRows,
+  type WithoutFilter,
+} from './facets/list-counts.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import type { Facet } from './kept-queries.ts';
 import { orders } from './listing.ts';
@@ -16,6 +24,8 @@ import { orders } from './listing.ts';
 const MOST_MATCHES = 2_400;
 /** The same for whole words of one or two letters. */
 const MOST_OF_LETTERS = 300;
+/** The rank of reports by an author whom the search names: that of a name that begins with the text. */
+const AUTHOR_RANK = 4;
 /** A text in this many of the newest names, one in a hundred, is looked for from name to name. */
 const COMMON = 30;
 /** Many names contain any one or two letters, so only this many of the newest are searched for them. */
@@ -28,6 +38,8 @@ export interface SearchOptions {
   /** Count only these companies. */
   among?: readonly number[];
   text: string;
+  /** The authors whom the text names. */
+  named?: NamedAuthors | undefined;
   /** Synonyms not to search for. */
   without?: readonly string[];
   sort: Sort | 'relevance';
@@ -42,11 +54,15 @@ export interface Searched extends Counted {
   found: number;
   /** There are more matches than were counted. */
   capped: boolean;
+  /** If no match meets all filters. */
+  without: WithoutFilter[] | null;
 }
 
 export interface SearchedText extends Searched {
   /** How the text was interpreted. */
   meaning: Meaning;
+  /** The authors of the reports that were found by their author. */
+  authorOf: ReadonlyMap<number, string>;
 }
 
 const nothing: Searched = {
@@ -56,21 +72,42 @@ const nothing: Searched = {
   alternatives: [],
   companies: [],
   capped: false,
+  without: null,
 };
 
 /**
- * Searches the published reports: names that contain the text, an exact code, and texts with all its words or their
- * synonyms; if there are none, the words with spelling corrections. Words in quotes must be found next to each other, and
+ * Searches the published reports: names that contain the text, an exact code, texts with all its words or their
+ * synonyms, and the reports of an author with that full name; if there are none, those of authors with one such name, or
+ * else the words with spelling corrections. Words in quotes must be found next to each other, and
  * what follows a minus must not be found. The number of rows examined is bounded, whatever
  * the size of the catalogue; names are searched newest first.
  */
 export async function searchReports(db: Queryable, options: SearchOptions): Promise<SearchedText> {
   const meaning = await understand(db, options.text, options.without);
-  const found = await matches(db, options, meaning);
-  if (found.found > 0 || meaning.text.length < SHORT) return { ...found, meaning };
+  const { authors = [], isFullName } = options.named ?? {};
+  const authorOf = await authorsOfReports(db, meaning, authors);
+  const none: Authors = new Map();
+  const found = await matches(db, options, meaning, isFullName ? authorOf : none);
+  if (found.found > 0 || meaning.text.length < SHORT) return { ...found, meaning, authorOf };
+  if (authorOf.size > 0)
+    return { ...(await matches(db, options, meaning, authorOf)), meaning, authorOf };
   const better = withCorrections(meaning, await corrections(db, meaning));
-  if (better.corrected.length === 0) return { ...found, meaning };
-  return { ...(await matches(db, options, better)), meaning: better };
+  if (better.corrected.length === 0) return { ...found, meaning, authorOf };
+  return { ...(await matches(db, options, better, none)), meaning: better, authorOf };
+}
+
+type Authors = ReadonlyMap<number, string>;
+
+/** The reports of these authors without what a minus excludes, each with its author. */
+async function authorsOfReports(
+  db: Queryable,
+  { excluded }: Meaning,
+  authors: NamedAuthors['authors'],
+): Promise<Authors> {
+  const own = await reportsOfAuthors(db, authors, MOST_MATCHES);
+  const ids = own.map(({ id }) => id);
+  const permitted = await permittedReports(db, { phrases: [], excluded }, ids);
+  return new Map(own.flatMap(({ id, author }) => (permitted.has(id) ? [[id, author]] : [])));
 }
 
 const begins = `search_name LIKE lower($2::text) || '%'`;
@@ -114,7 +151,8 @@ function counting({ narrowing, own, among }: SearchOptions, first: number) {
     counts: `(SELECT count(*)::int FROM matched) AS found,
       ${packedRows('matched', conditions)} AS packed,
       ${otherChoices('matched', conditions, own)} AS alternatives,
-      ${companyCounts('matched', conditions, listed)} AS companies`,
+      ${companyCounts('matched', conditions, listed)} AS companies,
+      ${countsWithoutEach('matched', conditions)} AS without`,
     parameters: [...values, ...(among ? [among] : [])],
   };
 }
@@ -171,7 +209,12 @@ function bestOf(found: Ranked[]): Map<number, number> {
 }
 
 /** Finds all matches, both ways at once, then the page and the counts of those that meet the filters. */
-async function matches(db: Queryable, options: SearchOptions, meaning: Meaning): Promise<Searched> {
+async function matches(
+  db: Queryable,
+  options: SearchOptions,
+  meaning: Meaning,
+  authorOf: Authors,
+): Promise<Searched> {
   const { perPage, page, sort } = options;
   const { text } = meaning;
   const ofLetters = text.length < SHORT;
@@ -182,6 +225,7 @@ async function matches(db: Queryable, options: SearchOptions, meaning: Meaning):
   const best = bestOf([byName, byWords]);
   const permitted = await permittedReports(db, meaning, [...best.keys()]);
   for (const id of best.keys()) if (!permitted.has(id)) best.delete(id);
+  for (const id of authorOf.keys()) best.set(id, Math.max(AUTHOR_RANK, best.get(id) ?? 0));
   const capped = byWords.ids.length >= MOST_MATCHES || byName.containing >= MOST_MATCHES;
   const { all, counts, parameters } = counting(options, 5);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];

@@ -32,6 +32,9 @@ export const correction = z.object({ typed: z.string(), meant: z.string() });
 /** A company named in figures; lists of reports can be filtered by its slug. */
 export const foundCompany = z.object({ name: z.string(), slug: z.string(), reports: z.int() });
 
+/** An author with a page; one without reports has articles. */
+export const foundAuthor = z.object({ name: z.string(), slug: z.string(), reports: z.int() });
+
 export const searchContracts = contracts({
   search: {
     summary: 'Results for the search box of the header: up to eight of each kind, best first',
@@ -56,6 +59,12 @@ export const searchContracts = contracts({
         .optional()
         .describe(
           'additive: up to four companies whose name begins with the text, with their number of reports',
+        ),
+      authors: z
+        .array(foundAuthor)
+        .optional()
+        .describe(
+          'additive: up to four authors with all the words in their name; if no report has the words, `reports` has theirs',
         ),
     }),
   },

@@ -57,6 +57,15 @@ export function groupsOf(result: SearchResult, panelId: string): Group[] {
         note: reportsCounted(reports),
       })),
     },
+    {
+      heading: 'Authors',
+      hits: (result.authors ?? []).map(({ name, slug, reports }) => ({
+        id: `${panelId}-a-${slug}`,
+        name,
+        to: href(pages.author, { slug }),
+        note: reports > 0 ? reportsCounted(reports) : 'Articles',
+      })),
+    },
   ].filter((group) => group.hits.length > 0);
 }
 

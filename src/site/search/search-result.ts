@@ -17,6 +17,8 @@ export interface SearchResult {
   /** Mistyped words with the words that were searched for instead. */
   corrected?: { typed: string; meant: string }[];
   companies?: { name: string; slug: string; reports: number }[];
+  /** Authors with a page; one without reports has articles. */
+  authors?: { name: string; slug: string; reports: number }[];
 }
 
 /** How the header searches; both are aborted when the visitor keeps typing. */

@@ -21,6 +21,8 @@ const MOST_WITH_COMPANIES = 2_000;
 const COMPANIES_SHOWN = 12;
 /** Maximum number of companies counted whose name contains the visitor's text. */
 const COMPANIES_LIKE = 200;
+/** Maximum number of reports counted for a list without one of its filters. */
+const MOST_WITHOUT = 1_000;
 
 /** The number of reports for another choice of a facet. */
 export interface OtherChoice {
@@ -32,6 +34,13 @@ export interface OtherChoice {
 /** The number of reports that name a company. */
 export interface CompanyCount {
   id: number;
+  reports: number;
+}
+
+/** How many reports there would be without one of the filters in use. */
+export interface WithoutFilter {
+  filter: Facet;
+  /** At most `MOST_WITHOUT`. */
   reports: number;
 }
 
@@ -93,6 +102,31 @@ export function otherChoices(
   });
   if (counted.length === 0) return "'[]'::json";
   return `(SELECT coalesce(json_agg(counts), '[]') FROM (${counted.join(' UNION ALL ')}) counts)`;
+}
+
+/**
+ * SQL of one value: if no report meets all conditions, a list of `WithoutFilter`, otherwise null.
+ * @param from the table to count, with the columns of listed_report
+ */
+export function countsWithoutEach(from: string, { by, all }: Conditions): string {
+  const counts = Object.keys(by).map((facet) => {
+    const others = Object.entries(by).flatMap(([other, one]) => (other === facet ? [] : one));
+    return `json_build_object('filter', '${facet}', 'reports', (SELECT count(*)::int FROM (
+      SELECT FROM ${from} WHERE ${others.join(' AND ') || 'true'} LIMIT ${MOST_WITHOUT}) others))`;
+  });
+  if (counts.length === 0) return 'NULL';
+  return `(CASE WHEN NOT EXISTS (SELECT FROM ${from} WHERE ${all}) THEN json_build_array(${counts.join(', ')}) END)`;
+}
+
+/** How many reports a list without any would have without one of its filters. */
+export async function withoutEach(db: Queryable, narrowing: Narrowing): Promise<WithoutFilter[]> {
+  const conditions = conditionsOf(narrowing, 1);
+  const found = await plannedRows<{ without: WithoutFilter[] | null }>(
+    db,
+    `SELECT ${countsWithoutEach('listed_report', conditions)} AS without`,
+    conditions.values,
+  );
+  return found[0]?.without ?? [];
 }
 
 /**

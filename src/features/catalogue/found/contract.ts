@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correction, foundCompany } from '#src/features/search/contract.ts';
+import { correction, foundAuthor, foundCompany } from '#src/features/search/contract.ts';
 import { listedReport } from '../contract.ts';
 import { places } from './reasons.ts';
 
@@ -24,6 +24,10 @@ export const searchDetails = z.object({
   industries: z
     .array(z.object({ name: z.string(), slug: z.string(), reports: z.int() }))
     .describe('additive: industries with all words of the search in their name'),
+  authors: z
+    .array(foundAuthor)
+    .optional()
+    .describe('additive: authors with all words of the search in their name'),
   companies: z.array(foundCompany),
   figures: z.array(
     z.object({ id: z.int(), slug: z.string(), title: z.string(), subject: z.string() }),

@@ -11,10 +11,11 @@ export const places = [
   'keyword',
   'summary',
   'contents',
+  'author',
   'text',
 ] as const;
 
-/** Why a report matches a search: the place, and the company, segment, keyword or heading. */
+/** Why a report matches a search: the place, and the company, segment, keyword, heading or author. */
 export interface Reason {
   id: number;
   place: (typeof places)[number];

@@ -153,3 +153,120 @@ describe('search details', () => {
     ]);
   });
 });
+
+describe('authors in a search', () => {
+  const author = 'Ritika Kulkarni';
+  const own = async () =>
+    (
+      await store.db.query<{ slug: string }>(
+        `SELECT slug FROM report WHERE status = 'published' AND author_name = $1 ORDER BY published_on DESC, id DESC`,
+        [author],
+      )
+    ).rows.map(({ slug }) => slug);
+
+  it('finds the reports and the page of an author by full name or surname, in any order and any letters', async () => {
+    const reports = await own();
+    expect(reports.length).toBeGreaterThan(5);
+    const named = [{ name: author, slug: 'ritika-kulkarni', reports: reports.length }];
+    for (const q of [
+      author,
+      'kulkarni',
+      'Kulkarni, Ritika',
+      'reports by ritika KULKARNÍ',
+      `"${author}"`,
+    ]) {
+      const found = await catalogue({ q, per_page: '100' });
+      expect(names(found), q).toEqual(reports);
+      expect(found.search, q).toMatchObject({ authors: named, corrected: [] });
+      expect(found.search!.reasons[0], q).toMatchObject({ place: 'author', text: author });
+      const header = await store.app.inject({ url: '/admin/api/search', query: { q } });
+      expect(header.json(), q).toMatchObject({ authors: named });
+      expect(
+        header.json().reports.map(({ slug }: { slug: string }) => slug),
+        q,
+      ).toEqual(reports.slice(0, 8));
+    }
+    const listed = await store.app.inject({ url: '/admin/api/reports', query: { q: author } });
+    expect(listed.json().total).toBe(reports.length);
+    const page = (await store.app.inject({ url: '/report-store', query: { q: author } })).body;
+    expect(page.includes(`<a href="/authors/ritika-kulkarni">${author}</a>`)).toBe(true);
+  });
+
+  it('excludes and filters them like other reports', async () => {
+    const all = await catalogue({ q: author });
+    const [{ slug, count }] = all.facets.industries as [{ slug: string; count: number }];
+    expect((await catalogue({ q: author, industry: slug })).total).toBe(count);
+    const less = await catalogue({ q: `${author} -battery` });
+    expect(less.total).toBeLessThan(all.total);
+    expect(names(less)).not.toContain('sodium-ion-battery-market');
+  });
+
+  it('does not take a word of reports for a surname', async () => {
+    const before = await catalogue({ q: 'battery' });
+    await store.db.query(
+      `UPDATE report SET author_name = 'Anna Battery' WHERE slug = 'semiconductor-test-socket-market'`,
+    );
+    store.app.pageCache.purgeAll();
+    const after = await catalogue({ q: 'battery' });
+    expect(after.total).toBe(before.total);
+    expect(after.search!.authors).toEqual([
+      { name: 'Anna Battery', slug: 'anna-battery', reports: 1 },
+    ]);
+  });
+
+  it('finds an author of articles alone', async () => {
+    await store.db.query(
+      `UPDATE article SET author_name = 'Ines Okafor' WHERE id = (SELECT max(id) FROM article WHERE published_at <= now())`,
+    );
+    store.app.pageCache.purgeAll();
+    expect((await details({ q: 'okafor' })).authors).toEqual([
+      { name: 'Ines Okafor', slug: 'ines-okafor', reports: 0 },
+    ]);
+  });
+});
+
+describe('a list that its filters leave without reports', () => {
+  const total = async (query: Record<string, string>) => (await catalogue(query)).total;
+
+  it('says how many reports there would be without each filter', async () => {
+    const narrow = { industry: 'healthcare', growth: '10-20' };
+    for (const text of [{}, { q: 'battery' }] as Record<string, string>[]) {
+      const query = { ...text, ...narrow, year: '1999' };
+      const { total: none, without_filters: without } = await catalogue(query);
+      expect(none).toBe(0);
+      expect(without).toEqual({
+        all: await total(text),
+        each: [
+          { filter: 'industry', reports: await total({ ...query, industry: '' }) },
+          { filter: 'year', reports: await total({ ...text, ...narrow }) },
+          { filter: 'growth', reports: await total({ ...query, growth: '' }) },
+        ],
+      });
+    }
+    expect((await catalogue({ growth: '10-20' })).without_filters).toBeUndefined();
+    expect(
+      (await catalogue({ q: 'graphene drone lubricant salmon' })).without_filters,
+    ).toBeUndefined();
+  });
+
+  it('offers to remove the filters that hide reports, and an analyst', async () => {
+    const shown = async (query: Record<string, string>) => {
+      const { body } = await store.app.inject({
+        url: '/report-store',
+        query: { q: 'battery', ...query },
+      });
+      return body.slice(0, body.indexOf('id="__data"')).replaceAll(/<!-- -->|<svg.*?<\/svg>/g, '');
+    };
+    const page = await shown({ year: '1999' });
+    const link =
+      /href="\/report-store\?q=battery"[^>]*><b><span class="sr">Remove <\/span>1999<\/b><span class="found-hits__count">(\d+) reports/;
+    expect(link.exec(page)?.[1]).toBe(String(await total({ q: 'battery' })));
+    const has = (text: string, where: string) => where.includes(text);
+    expect(has('Clear all filters', page)).toBe(true);
+    expect(has('Not the market you need?', page)).toBe(true);
+    // Filters are not the reason here.
+    const unknown = await shown({ q: 'graphene drone lubricant salmon', year: '2026' });
+    expect(has('Shall we look into it?', unknown)).toBe(true);
+    expect(has('Clear all filters', unknown)).toBe(false);
+  });
+});

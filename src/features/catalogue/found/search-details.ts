@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
+import type { FoundAuthor } from '#src/features/search/authors.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
 import { nearestReports, wordCounts } from '#src/features/search/nearest.ts';
 import { permittedReports } from '#src/features/search/permitted.ts';
@@ -6,7 +7,7 @@ import { presentPage } from '../present-page.ts';
 import { type IndustryRow, reportsByIds } from '../queries.ts';
 import type { SearchDetails } from './contract.ts';
 import { matchingCompanies, matchingFigures, matchingIndustries } from './other-hits.ts';
-import { reasonsOf } from './reasons.ts';
+import { type Reason, reasonsOf } from './reasons.ts';
 
 /** A search with fewer matches also lists near matches. */
 const FEW = 5;
@@ -31,7 +32,8 @@ async function nearMatches(
  * How a search was interpreted, and its results other than reports.
  * @param ids the page's reports
  * @param options `matches`: how many reports match before filtering; `isFirst`: the first page of the list, the only one
- *   to show industries, companies, figures and near matches; `industries`: those whose names are compared
+ *   to show industries, authors, companies, figures and near matches; `industries`: those whose names are compared;
+ *   `authors`: whom the search names; `authorOf`: of the reports that were found by their author
  */
 export async function searchDetails(
   db: Queryable,
@@ -41,13 +43,24 @@ export async function searchDetails(
     matches,
     isFirst,
     industries,
-  }: { matches: number; isFirst: boolean; industries: readonly IndustryRow[] },
+    authors,
+    authorOf,
+  }: {
+    matches: number;
+    isFirst: boolean;
+    industries: readonly IndustryRow[];
+    authors: FoundAuthor[];
+    authorOf: ReadonlyMap<number, string>;
+  },
 ): Promise<SearchDetails> {
   const { synonyms, corrected, words, excluded } = meaning;
   // One after the other: the searches of a process must leave connections to everybody else.
   const companies = isFirst ? await matchingCompanies(db, meaning) : [];
   const figures = isFirst ? await matchingFigures(db, meaning) : [];
-  const reasons = await reasonsOf(db, meaning, ids);
+  const reasons = (await reasonsOf(db, meaning, ids)).map((reason): Reason => {
+    const author = reason.place === 'text' && authorOf.get(reason.id);
+    return author ? { ...reason, place: 'author', text: author } : reason;
+  });
   const isCode = reasons.some(({ place }) => place === 'code');
   const near =
     isFirst && matches < FEW && !isCode ? await nearMatches(db, meaning, ids) : undefined;
@@ -58,6 +71,7 @@ export async function searchDetails(
     ...(excluded.length > 0 && { excluded }),
     reasons: [...reasons, ...(near?.reasons ?? [])],
     industries: isFirst ? matchingIndustries(industries, meaning) : [],
+    ...(isFirst && authors.length > 0 && { authors }),
     companies,
     figures,
     nearest: near?.nearest ?? [],

@@ -95,6 +95,24 @@ export function facetGroups(facets: CatalogueAnswer['facets'], industries: boole
   ];
 }
 
+/**
+ * The filters of which removing one would leave reports in a list that has none, each with all its choices as one name, such as
+ * "Growth 10 to 20% or 20 to 40%".
+ */
+export function removable(
+  groups: readonly FacetGroup[],
+  state: Record<Facet, string[]>,
+  without: CatalogueAnswer['without_filters'],
+): { filter: Facet; name: string; reports: number }[] {
+  return (without?.each ?? [])
+    .filter(({ filter, reports }) => reports > 0 && groups.some(({ facet }) => facet === filter))
+    .map(({ filter, reports }) => ({
+      filter,
+      name: state[filter].map((value) => chipText(groups, filter, value)).join(' or '),
+      reports,
+    }));
+}
+
 /** The text of a choice on a chip, such as "Growth 10 to 20%"; for an unknown choice its value. */
 export function chipText(groups: readonly FacetGroup[], facet: Facet, value: string): string {
   const group = groups.find((one) => one.facet === facet);

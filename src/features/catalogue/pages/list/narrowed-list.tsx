@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
 import { reportsCounted } from '#src/site/search/search-words.ts';
@@ -10,10 +10,11 @@ import {
   NearestReports,
   NothingFound,
   OtherHits,
+  WithoutFilters,
 } from '../../pieces/found/other-hits.tsx';
 import { type ListedReport, ReportList } from '../../pieces/report-list.tsx';
 import type { CatalogueAnswer } from '../../search-contract.ts';
-import { facetGroups } from './choices-of.ts';
+import { facetGroups, removable } from './choices-of.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { LIST_FORM } from './list-search.tsx';
@@ -62,10 +63,14 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
   const groups = facetGroups(found.facets, side === undefined).filter(
     ({ facet }) => facet !== fixed,
   );
-  const { search } = found;
+  const { search, without_filters: without } = found;
+  // Filters are not the reason if no report has the text.
+  const hasFiltered = found.total === 0 && chosenCount(state) > 0 && without?.all !== 0;
+  const isUnknown = found.total === 0 && !hasFiltered;
   const why = new Map(search?.reasons.map((reason) => [reason.id, reasonText(reason)]));
   const hrefOfText = (q: string) =>
     hrefOf(path, { ...state, ...noChoices(), q, without: [], sort: 'relevance', page: 1 });
+  const list = useFocusAfterFilters(state, hasFiltered);
   return (
     <>
       <a className="skip list-skip" href={`#${FOUND_ID}`}>
@@ -82,7 +87,13 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
             onFindCompany={(company_q) => go({ company_q }, true)}
           />
         </div>
-        <div className="found-list" id={FOUND_ID} tabIndex={-1} aria-busy={chosen !== state}>
+        <div
+          className="found-list"
+          id={FOUND_ID}
+          ref={list}
+          tabIndex={-1}
+          aria-busy={chosen !== state}
+        >
           <p className="sr" aria-live="polite">
             {reportsCounted(found.total, found.total_is_minimum ? 0 : Infinity)} found
           </p>
@@ -105,7 +116,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
             hrefOfPage={(page) => hrefOf(path, { ...state, page })}
             empty={state.q ? 'No results found.' : empty}
             emptyLink={
-              chosenCount(state) > 0
+              hasFiltered
                 ? {
                     to: hrefOf(path, { ...state, ...noChoices(), page: 1 }),
                     text: 'Clear all filters',
@@ -120,17 +131,36 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
               state={chosen}
               groups={groups}
               fixed={fixed}
-              clearedElsewhere={found.total === 0}
+              clearedElsewhere={hasFiltered}
             />
           </ReportList>
-          {search && found.total === 0 && chosenCount(state) === 0 && (
-            <NothingFound q={state.q} search={search} hrefOf={hrefOfText} />
+          {hasFiltered && (
+            <WithoutFilters
+              filters={removable(groups, state, without).map(({ filter, ...shown }) => ({
+                ...shown,
+                to: hrefOf(path, { ...state, [filter]: [], page: 1 }),
+              }))}
+            />
           )}
+          {search && isUnknown && <NothingFound q={state.q} search={search} hrefOf={hrefOfText} />}
           {search && found.total > 0 && <NearestReports search={search} />}
           {search && <OtherHits search={search} />}
-          {search && found.total > 0 && <AskAnalyst />}
+          {search && !isUnknown && <AskAnalyst />}
         </div>
       </div>
     </>
   );
+}
+
+/** A link that removes a filter from an empty list disappears with the focus on it: the focus goes to the reports. */
+function useFocusAfterFilters(state: ListState, hasFiltered: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const wasEmpty = useRef(hasFiltered);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the state
+  useLayoutEffect(() => {
+    if (wasEmpty.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+    wasEmpty.current = hasFiltered;
+  }, [state]);
+  return list;
 }

@@ -12,6 +12,7 @@ const own: Record<Reason['place'], (text: string) => string> = {
   keyword: (text) => `keyword “${text}”`,
   summary: () => 'summary',
   contents: (text) => `contents, “${text}”`,
+  author: (text) => `author ${text}`,
   text: () => 'description',
 };
 

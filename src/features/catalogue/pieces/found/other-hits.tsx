@@ -57,6 +57,37 @@ export function OtherHits({ search: { companies, figures } }: { search: SearchDe
   );
 }
 
+interface WithoutProps {
+  /** The filters that hide reports, each with the number of those without it and the address of that list. */
+  filters: { name: string; reports: number; to: string }[];
+}
+
+/** For a list that its filters leave without reports: those of which removing one would help. */
+export function WithoutFilters({ filters }: WithoutProps) {
+  if (filters.length === 0) return null;
+  return (
+    <section className="without-filters" aria-labelledby="without-filters">
+      <h2 id="without-filters">
+        {filters.length > 1 ? 'Without one of these filters' : 'Without this filter'}
+      </h2>
+      <ul className="found-hits">
+        {filters.map(({ name, reports, to }) => (
+          <li key={name}>
+            <Link to={to} rel="nofollow" preventScrollReset>
+              <Icon name="x" />
+              <b>
+                <span className="sr">Remove </span>
+                {name}
+              </b>
+              <span className="found-hits__count">{reportsCounted(reports)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** At the end of the search results: an offer to ask an analyst if the market is not among them. */
 export function AskAnalyst() {
   return (

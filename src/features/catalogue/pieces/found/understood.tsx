@@ -26,11 +26,12 @@ const listed = (terms: string[], last = 'and'): ReactNode[] =>
   ]);
 
 /**
- * How a search was interpreted, with a link to search for the exact words, and the industry of that name; nothing if it
+ * How a search was interpreted, with a link to search for the exact words, the industry and the
+ * authors of that name; nothing if it
  * was used as typed.
  */
 export function Understood({ search, without, hrefWithout, hrefMeant, hrefIncluding }: Props) {
-  const { industries, synonyms, corrected, excluded = [] } = search;
+  const { industries, authors = [], synonyms, corrected, excluded = [] } = search;
   const terms = [...new Set(synonyms.flatMap((one) => one.terms))].slice(0, 8);
   return (
     <>
@@ -38,6 +39,12 @@ export function Understood({ search, without, hrefWithout, hrefMeant, hrefInclud
         <p className="understood" key={slug}>
           <Link to={href(pages.industry, { slug })}>{name}</Link> is an industry with{' '}
           {reportsCounted(reports, Number.POSITIVE_INFINITY)}.
+        </p>
+      ))}
+      {authors.map(({ name, slug, reports }) => (
+        <p className="understood" key={slug}>
+          <Link to={href(pages.author, { slug })}>{name}</Link>{' '}
+          {reports > 0 ? `is the author of ${reportsCounted(reports)}.` : 'writes our articles.'}
         </p>
       ))}
       {corrected.map(({ typed, meant }) => (
