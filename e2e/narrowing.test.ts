@@ -241,6 +241,12 @@ describe('a list of reports is filtered and sorted by its markets', () => {
       await main.getByRole('link', { name: 'Clear all filters' }).click();
       await page.waitForURL('**/report-store');
       await expect.poll(() => page.locator('.report-rows > li').count()).toBe(20);
+      await open(page, '/report-store?q=battery&year=1999');
+      await main.getByRole('link', { name: /^Remove 1999 \d+ reports$/ }).press('Enter');
+      await page.waitForURL('**/report-store?q=battery');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe('found-reports');
     }));
 
   it('works without script: choices, company and order are one form', () =>

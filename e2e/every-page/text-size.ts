@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 /** Widths at which text of twice the size is checked, in px. */
 const LAPTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const SMALL_PHONE = { width: 360, height: 640 };
+const SMALL_PHONES = [
+  { width: 360, height: 640 },
+  { width: 320, height: 640 },
+];
 /** A column is at least this many times as wide as its font size. */
 const NARROWEST = 7;
 const NARROWEST_ON_A_PHONE = 3;
@@ -61,8 +64,12 @@ export async function beyondWithLargeText(page: Page): Promise<string[]> {
     const bySetting = await faults(page, NARROWEST);
     await page.setViewportSize(PHONE);
     const onPhone = await faults(page, NARROWEST_ON_A_PHONE);
-    await page.setViewportSize(SMALL_PHONE);
-    const onSmallPhone = await faults(page, 0);
+    const onSmallPhones: string[] = [];
+    for (const phone of SMALL_PHONES) {
+      await page.setViewportSize(phone);
+      const found = await faults(page, 0);
+      onSmallPhones.push(...found.map((fault) => `at ${phone.width} px: ${fault}`));
+    }
     await standard(16);
     await page.setViewportSize(LAPTOP);
     const rootSize = (size: string) =>
@@ -74,7 +81,7 @@ export async function beyondWithLargeText(page: Page): Promise<string[]> {
       ...bySetting,
       ...bySheet,
       ...onPhone.map((fault) => `on a phone: ${fault}`),
-      ...onSmallPhone.map((fault) => `on a small phone: ${fault}`),
+      ...onSmallPhones,
     ];
   } finally {
     await standard(16);

@@ -15,11 +15,11 @@ async function withReportsOf(
   db: Queryable,
   { authors }: NamedAuthors,
   found: FoundReports,
-): Promise<FoundReports> {
+): Promise<FoundReports & { isByAuthor?: true }> {
   const isExact = found.reports.length > 0 && !found.nearest && found.corrected.length === 0;
   if (isExact || authors.length === 0) return found;
   const reports = await reportsOfAuthors(db, authors, MOST_LISTED);
-  return reports.length > 0 ? { reports, nearest: false, corrected: [] } : found;
+  return reports.length > 0 ? { reports, nearest: false, corrected: [], isByAuthor: true } : found;
 }
 
 export const searchApi: Handlers<typeof searchContracts> = {
@@ -58,6 +58,7 @@ export const searchApi: Handlers<typeof searchContracts> = {
         ...(found.corrected.length > 0 && { corrected: found.corrected }),
         ...(companies.length > 0 && { companies }),
         ...(authors.length > 0 && { authors }),
+        ...(found.isByAuthor && { by_author: true as const }),
       },
       'reports',
       'industry',

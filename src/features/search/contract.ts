@@ -63,9 +63,11 @@ export const searchContracts = contracts({
       authors: z
         .array(foundAuthor)
         .optional()
-        .describe(
-          'additive: up to four authors with all the words in their name; if no report has the words, `reports` has theirs',
-        ),
+        .describe('additive: up to four authors with all the words in their name'),
+      by_author: z
+        .literal(true)
+        .optional()
+        .describe('additive: no report has all the words; these are by the authors'),
     }),
   },
 });

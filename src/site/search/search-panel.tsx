@@ -29,7 +29,16 @@ export function groupsOf(result: SearchResult, panelId: string): Group[] {
     to: (item: Item) => string,
   ) =>
     items.map((item) => ({ id: `${panelId}-${kind}-${item.id}`, name: item.name, to: to(item) }));
-  return [
+  const authors: Group = {
+    heading: 'Authors',
+    hits: (result.authors ?? []).map(({ name, slug, reports }) => ({
+      id: `${panelId}-a-${slug}`,
+      name,
+      to: href(pages.author, { slug }),
+      note: reports > 0 ? reportsCounted(reports) : 'Articles',
+    })),
+  };
+  const found = [
     {
       heading: 'Industries',
       hits: hits('i', result.industries, ({ slug }) => href(pages.industry, { slug })),
@@ -57,16 +66,10 @@ export function groupsOf(result: SearchResult, panelId: string): Group[] {
         note: reportsCounted(reports),
       })),
     },
-    {
-      heading: 'Authors',
-      hits: (result.authors ?? []).map(({ name, slug, reports }) => ({
-        id: `${panelId}-a-${slug}`,
-        name,
-        to: href(pages.author, { slug }),
-        note: reports > 0 ? reportsCounted(reports) : 'Articles',
-      })),
-    },
-  ].filter((group) => group.hits.length > 0);
+  ];
+  // Above their own reports; below reports that only happen to have the word.
+  const all = result.by_author ? [authors, ...found] : [...found, authors];
+  return all.filter((group) => group.hits.length > 0);
 }
 
 /** The message about reports that do not contain the words as they were typed. */

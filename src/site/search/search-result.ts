@@ -19,6 +19,8 @@ export interface SearchResult {
   companies?: { name: string; slug: string; reports: number }[];
   /** Authors with a page; one without reports has articles. */
   authors?: { name: string; slug: string; reports: number }[];
+  /** No report contains the words: these are by the authors. */
+  by_author?: boolean;
 }
 
 /** How the header searches; both are aborted when the visitor keeps typing. */

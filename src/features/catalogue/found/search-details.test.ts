@@ -180,7 +180,7 @@ describe('authors in a search', () => {
       expect(found.search, q).toMatchObject({ authors: named, corrected: [] });
       expect(found.search!.reasons[0], q).toMatchObject({ place: 'author', text: author });
       const header = await store.app.inject({ url: '/admin/api/search', query: { q } });
-      expect(header.json(), q).toMatchObject({ authors: named });
+      expect(header.json(), q).toMatchObject({ authors: named, by_author: true });
       expect(
         header.json().reports.map(({ slug }: { slug: string }) => slug),
         q,
@@ -194,7 +194,7 @@ describe('authors in a search', () => {
 
   it('excludes and filters them like other reports', async () => {
     const all = await catalogue({ q: author });
-    const [{ slug, count }] = all.facets.industries as [{ slug: string; count: number }];
+    const { slug, count } = all.facets.industries[0]!;
     expect((await catalogue({ q: author, industry: slug })).total).toBe(count);
     const less = await catalogue({ q: `${author} -battery` });
     expect(less.total).toBeLessThan(all.total);

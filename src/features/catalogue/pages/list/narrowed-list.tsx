@@ -119,7 +119,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
               hasFiltered
                 ? {
                     to: hrefOf(path, { ...state, ...noChoices(), page: 1 }),
-                    text: 'Clear all filters',
+                    text: `Clear all filters${without && search ? `: ${reportsCounted(without.all, Infinity)}` : ''}`,
                   }
                 : state.q
                   ? undefined
