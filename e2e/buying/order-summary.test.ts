@@ -55,3 +55,27 @@ it.each([700, 900, 1200])(
       { viewport: { width: 1440, height } },
     ),
 );
+
+it('the place of the form is kept while its script loads, so that the footer does not come and go', () =>
+  store.browse(
+    async (page) => {
+      let load = () => {};
+      const loading = new Promise<void>((resolve) => {
+        load = resolve;
+      });
+      await page.route('**/assets/billing-form-fields*.js*', async (route) => {
+        await loading;
+        await route.continue();
+      });
+      await open(page, '/sodium-ion-battery-market');
+      await page.getByRole('link', { name: 'BUY NOW' }).first().click();
+      await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const footer = page.getByRole('contentinfo');
+      expect((await footer.boundingBox())!.y).toBeGreaterThan(844);
+      expect(await page.locator('main [role="status"]', { hasText: 'Loading...' }).count()).toBe(1);
+      load();
+      await page.getByLabel('Company name').waitFor();
+    },
+    { viewport: { width: 390, height: 844 } },
+  ));

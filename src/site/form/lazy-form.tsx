@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { loadPart } from '#src/ui/load-part.ts';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
+import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
 import { useFrame } from '../frame/frame-context.ts';
 
 const signs = [
@@ -81,6 +82,8 @@ class LoadFailure {
 interface SlotOptions {
   /** Waits for an interaction even while it is in view: for a form that is on every page. */
   patient?: boolean;
+  /** Too short for its place to be kept free while it loads. */
+  isShort?: boolean;
 }
 
 /**
@@ -149,6 +152,7 @@ function FormSlot<FormProps extends object>({
   form: { Form, wake, failure },
   given,
   patient,
+  isShort,
 }: Props<FormProps>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -167,7 +171,7 @@ function FormSlot<FormProps extends object>({
   return (
     <div ref={box}>
       <ErrorBoundary fallback={<BrokenForm />}>
-        <Suspense>
+        <Suspense fallback={isShort ? null : <PendingForm failure={failure} />}>
           <Inner {...given} />
         </Suspense>
       </ErrorBoundary>
@@ -177,6 +181,20 @@ function FormSlot<FormProps extends object>({
 }
 
 const never = () => false;
+
+/** In the place of a form that has no server HTML, so that what follows it does not come into view and leave it again. */
+function PendingForm({ failure }: { failure: LoadFailure }) {
+  const failed = useSyncExternalStore(failure.subscribe, failure.present, never);
+  if (failed) return null;
+  return (
+    <div className="form-pending">
+      <p className="sr" role="status">
+        Loading...
+      </p>
+      <TextSkeleton lines={6} />
+    </div>
+  );
+}
 
 /** Below a form that cannot be sent because its script could not be loaded. */
 function FailedLoad({ failure }: { failure: LoadFailure }) {
