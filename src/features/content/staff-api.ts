@@ -1,6 +1,7 @@
 import { type Database, rows } from '#src/db/open.ts';
 import { failure, invalidField } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { openQueue } from '#src/pool/open-queue.ts';
 import { DONE, reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 import { announceUpload, forgetUpload, uploadedFile } from '#src/staff/uploads.ts';
@@ -8,6 +9,12 @@ import { makePicture } from './pictures.ts';
 import type { contentStaffContracts } from './staff-contract.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
+
+/**
+ * One picture at a time: a large one takes seconds, hundreds of megabytes, and a thread of those that also read files and
+ * hash passwords.
+ */
+const inTurn = openQueue({ concurrency: 1, maxWaiting: 64, maxWaitMs: 60_000 });
 
 const refused = (message: string) => invalidField('upload', message);
 
@@ -38,10 +45,11 @@ export function contentStaffApi(
         });
       if (upload.size > MOST_BYTES)
         return failure('too-large', { message: 'The picture is larger than 20 MB.' });
-      const parts: Buffer[] = [];
-      for await (const part of upload.content()) parts.push(part);
-      const bytes = Buffer.concat(parts);
-      const picture = await makePicture(database, store, { name: upload.name, bytes });
+      const picture = await inTurn(async () => {
+        const parts: Buffer[] = [];
+        for await (const part of upload.content()) parts.push(part);
+        return makePicture(database, store, { name: upload.name, bytes: Buffer.concat(parts) });
+      });
       if (!picture)
         return refused(
           'The file cannot be read as a picture. Use JPEG, PNG, WebP, GIF, HEIF or TIFF.',

@@ -512,6 +512,27 @@ describe('pictures', () => {
     expect((await store.app.inject(body.url.replace('-800', '-123'))).statusCode).toBe(404);
   });
 
+  it('are encoded one at a time, so that several large ones leave threads and memory to visitors', async () => {
+    const large = {
+      create: { width: 1500, height: 1500, channels: 4 as const, background: '#b00' },
+    };
+    const bytes = await sharp(large).png().toBuffer();
+    let left = 4;
+    let most = 0;
+    const sent = Array.from({ length: left }, (_, n) =>
+      send(`large-${n}.png`, bytes).finally(() => {
+        left -= 1;
+      }),
+    );
+    while (left > 0) {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+      await new Promise(setImmediate);
+    }
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(most).toBe(1);
+  });
+
   it('keep their files if the answer of the database is lost after it has stored them', async () => {
     const red = { create: { width: 50, height: 50, channels: 3 as const, background: '#b00' } };
     loseAnswer(store.db, 'INSERT INTO picture ');
