@@ -203,13 +203,12 @@ it('a record whose deletion was not answered is deleted when it is deleted again
     'editor',
     async ({ page, go }) => {
       await go('/articles/1');
-      const remove = async () => {
-        await chooseMore(page, 'Delete…');
-        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      };
+      const dialog = page.getByRole('dialog');
+      const remove = () => dialog.getByRole('button', { name: 'Delete' }).click();
       await loseAnswer(page, 'DELETE', '/articles/1?**');
+      await chooseMore(page, 'Delete…');
       await remove();
-      await page.getByText(/It is not certain whether this was saved/).waitFor();
+      await dialog.getByText(/It is not certain whether this was saved/).waitFor();
       await remove();
       await page.getByText('Removed.').waitFor();
       await page.waitForURL((url) => url.hash === '#/articles');
