@@ -43,8 +43,11 @@ export interface OpenStore extends ServedStore, ReadStore {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** No page lives long enough for optimised code to be worth its making, which takes a tenth of a journey's time. */
-const NO_OPTIMISATION = '--js-flags=--single-threaded --no-opt';
+/**
+ * No page lives long enough for optimised code to be worth its making, which takes a tenth of a journey's time. V8 has
+ * two optimising compilers, TurboFan (`opt`) and Maglev.
+ */
+const NO_OPTIMISATION = '--js-flags=--single-threaded --no-opt --no-maglev';
 
 let browser: Promise<Browser> | undefined;
 let readers: PagePool | undefined;
