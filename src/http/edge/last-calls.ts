@@ -31,15 +31,13 @@ export function rememberConnections(server: Server): void {
  * Ends the connections on which no complete request has arrived by two looks in a row. Node ends only those that are idle
  * after a request: a browser that has connected in advance, a balancer's check or half a request would keep the process.
  */
-function dismissSilent(server: Server): void {
-  const open = connections.get(server);
-  let silent = new Set<Socket>();
-  const look = setInterval(() => {
-    const before = silent;
-    silent = new Set([...(open ?? [])].filter((socket) => !(socket as WithAnswer)._httpMessage));
+async function dismissSilent(open: Set<Socket>): Promise<void> {
+  for (let before = new Set<Socket>(); open.size > 0; ) {
+    const silent = new Set([...open].filter((socket) => !(socket as WithAnswer)._httpMessage));
     for (const socket of silent) if (before.has(socket)) socket.destroy();
-  }, GRACE_MS);
-  server.once('close', () => clearInterval(look));
+    before = silent;
+    await pause(GRACE_MS);
+  }
 }
 
 /**
@@ -66,5 +64,5 @@ export async function lastCalls(server: Server): Promise<void> {
     turn = performance.now() - began;
   }
   server.close();
-  dismissSilent(server);
+  void dismissSilent(connections.get(server) ?? new Set());
 }
