@@ -1,11 +1,11 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { drawInAdvance } from '#src/features/figures/editing/draw-in-advance.ts';
+import { noReport } from '#src/features/figures/editing/no-report.ts';
 import { gateRefusal } from '#src/features/figures/gate/gate.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
-import { noReport } from './files/attach-file.ts';
 
 export interface ReportState {
   status: 'draft' | 'published' | 'withdrawn';

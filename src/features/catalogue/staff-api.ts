@@ -1,10 +1,11 @@
 import { type Database, row } from '#src/db/open.ts';
 import { failure, isFailure } from '#src/errors.ts';
+import { noReport } from '#src/features/figures/editing/no-report.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
 import { DONE, reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { forgetUpload, uploadedFile } from '#src/staff/uploads.ts';
-import { attachFile, noReport, removeFile } from './files/attach-file.ts';
+import { attachFile, removeFile } from './files/attach-file.ts';
 import { storeReportFile } from './files/store-report-file.ts';
 import { changeOf, moveReport } from './publish-report.ts';
 import type { catalogueStaffContracts } from './staff-contract.ts';

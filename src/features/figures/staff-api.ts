@@ -1,5 +1,4 @@
 import { type Failure, failure, isFailure } from '#src/errors.ts';
-import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import {
   type Change,
@@ -12,6 +11,7 @@ import { drawFigure } from './chart/draw-figure.ts';
 import { checkFigures } from './editing/check-figures.ts';
 import type { DraftFigure } from './editing/draft-figure.ts';
 import { editionsOf, writtenEdition } from './editing/editions-of.ts';
+import { noReport } from './editing/no-report.ts';
 import { publishEdition } from './editing/publish-edition.ts';
 import { invalid, lockReport, saveFigures } from './editing/save-figures.ts';
 import { checks } from './gate/finding.ts';

@@ -1,5 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { conflict, type Failure, failure } from '#src/errors.ts';
+import { noReport } from '#src/features/figures/editing/no-report.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 
 /** A change of a report's files, for the audit log. */
@@ -26,8 +27,6 @@ interface Files {
 }
 
 const COLUMNS = { sample: 'sample_file', full: 'full_file', next: 'next_file' } as const;
-
-export const noReport = failure('not-found', { message: 'There is no such report.' });
 
 /** The report's files, locked until the transaction ends. */
 async function lockedFiles(db: Queryable, id: number): Promise<Files | undefined> {

@@ -1,9 +1,9 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row } from '#src/db/open.ts';
 import { conflict, type Failure } from '#src/errors.ts';
-import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import { reportInAnyState } from '#src/features/catalogue/queries.ts';
 import { missingToDraw, writtenChapters } from '#src/features/documents/written-chapters.ts';
+import { noReport } from '#src/features/figures/editing/no-report.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import type { Delivery } from '../dependencies.ts';

@@ -1,12 +1,12 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { conflict, type Failure, failure, fieldProblem, isFailure } from '#src/errors.ts';
-import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { editionsAt, type StoredEdition } from '../queries.ts';
 import { checkFigures } from './check-figures.ts';
 import { type Correction, correctionsOf } from './corrections.ts';
 import { cardOf, type DraftEdition, type DraftFigure } from './draft-figure.ts';
 import { filledTexts } from './fill-texts.ts';
+import { noReport } from './no-report.ts';
 import { type Accepted, writeFigures } from './write-figures.ts';
 
 export interface SavedFigures {

@@ -1,7 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { conflict, type Failure } from '#src/errors.ts';
-import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
+import { noReport } from '../editing/no-report.ts';
 import { lockReport } from '../editing/save-figures.ts';
 import { applyFix } from './apply-fix.ts';
 import type { Fix } from './finding.ts';

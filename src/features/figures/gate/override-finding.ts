@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { conflict, type Failure } from '#src/errors.ts';
-import { noReport } from '#src/features/catalogue/files/attach-file.ts';
 import type { Change, Staff } from '#src/staff/staff-contract.ts';
+import { noReport } from '../editing/no-report.ts';
 import { type GateSubject, inspectReport } from './gate.ts';
 
 /**
