@@ -4,8 +4,11 @@ import { queueMail } from '#src/mail/queue-mail.ts';
 export interface Alert {
   /** An alert is created only once per key. */
   key: string;
-  /** Something that may happen again for another reason: once it is resolved, the next time creates another alert. */
-  recurs?: boolean;
+  /**
+   * Something that may happen again for another reason: once it is resolved, the next time creates another alert. If
+   * `recovered`, only once its cause was gone meanwhile; what a person has resolved is not said again.
+   */
+  recurs?: 'resolved' | 'recovered';
   kind:
     | 'payment-mismatch'
     | 'provider-refused'
@@ -31,10 +34,10 @@ export interface Alert {
 export async function alertStaff(client: Queryable, alert: Alert): Promise<void> {
   const { rows } = await client.query<{ key: string }>(
     `INSERT INTO staff_alert (key, kind, order_id, message) VALUES (
-       $1 || CASE WHEN $5 THEN COALESCE(':' || (SELECT extract(epoch FROM max(resolved_at)) FROM staff_alert
-         WHERE key = $1 OR starts_with(key, $1 || ':')), '') ELSE '' END, $2, $3, $4)
+       $1 || CASE WHEN $5::text IS NULL THEN '' ELSE COALESCE(':' || (SELECT extract(epoch FROM max(resolved_at)) FROM staff_alert
+         WHERE (key = $1 OR starts_with(key, $1 || ':')) AND ($5 = 'resolved' OR resolved_by = 'recovered')), '') END, $2, $3, $4)
      ON CONFLICT (key) DO NOTHING RETURNING key`,
-    [alert.key, alert.kind, alert.orderId ?? null, alert.message, alert.recurs ?? false],
+    [alert.key, alert.kind, alert.orderId ?? null, alert.message, alert.recurs ?? null],
   );
   const [made] = rows;
   if (!made) return;

@@ -154,7 +154,7 @@ async function askProvider(
   if (started.outcome === 'refused') {
     await alertStaff(db, {
       key: `refused:${started.issue}`,
-      recurs: true,
+      recurs: 'resolved',
       kind: 'provider-refused',
       orderId: order.id,
       message: `${provider.label} refused order ${order.order_no}: ${started.issue}.`,

@@ -43,10 +43,10 @@ const wrong: Record<string, string> = {
     WHERE o.status IN ('approved', 'capturing', 'pending_payment') OR a.state IN ('capturing', 'pending') OR o.needs_review`,
   'a refund of other lines or cents': `SELECT FROM walked o JOIN refund r ON r.order_id = o.id AND r.state IN ('done', 'pending')
     WHERE r.amount_cents IS DISTINCT FROM (SELECT sum(p.gross_cents) FROM refund_line p WHERE p.refund_id = r.id)
-      AND NOT EXISTS (SELECT FROM staff_alert WHERE key = 'returned-twice:' || r.capture_id AND resolved_at IS NULL)`,
+      AND NOT EXISTS (SELECT FROM staff_alert WHERE starts_with(key, 'returned-twice:' || r.capture_id) AND resolved_at IS NULL)`,
   'given back beyond its price, without an alert': `SELECT FROM walked o JOIN capture c ON c.order_id = o.id
     WHERE c.refunded_cents > c.amount_cents
-      AND NOT EXISTS (SELECT FROM staff_alert WHERE key = 'returned-twice:' || c.capture_id AND resolved_at IS NULL)`,
+      AND NOT EXISTS (SELECT FROM staff_alert WHERE starts_with(key, 'returned-twice:' || c.capture_id) AND resolved_at IS NULL)`,
   'a line refunded beyond its price': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
     JOIN refund_line p ON p.line_id = l.id JOIN refund r ON r.id = p.refund_id AND r.state IN ('done', 'pending')
     GROUP BY l.id HAVING sum(p.gross_cents) > l.gross_cents`,

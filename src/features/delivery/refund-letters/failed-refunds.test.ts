@@ -481,6 +481,12 @@ it('a dispute that is lost again is another loss: it is credited on the invoice 
   expect(await open()).toEqual([]);
   await ends('won');
   expect(await notesOf(order)).toEqual([first, second]);
+
+  // Lost a third time: what was said before is true again, and is said again.
+  const kinds = async () => (await open()).map(({ kind }: { kind: string }) => kind).sort();
+  expect(await kinds()).toEqual([]);
+  await ends('lost');
+  expect(await kinds()).toEqual(['chargeback', 'returned-twice']);
 });
 
 it('a dispute that is lost again before its invoice was issued again has its credit note already', async () => {
