@@ -148,6 +148,12 @@ test.concurrent('the proof of work runs automatically on first focus, under the 
   const { page, requests, complaints } = await open(captcha.clientConfig());
   const check = page.getByRole('checkbox');
   expect(await check.isChecked()).toBe(false);
+  const [box, line] = await Promise.all([
+    page.locator('fieldset').boundingBox(),
+    page.locator('label', { has: check }).boundingBox(),
+  ]);
+  expect(box).toMatchObject({ width: 300, height: 65 });
+  expect(line!.y + line!.height / 2, 'in the middle').toBeCloseTo(box!.y + 65 / 2, 0);
   expect(requests).not.toContain('/challenge');
   await page.getByLabel('Name').focus();
   await page.getByText('Checking that you are human…').waitFor();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
+import { withdrawalAlert } from '#src/features/withdrawals/queries.ts';
 import { orderBodyFor } from '../../../demo/paypal/wire/remote.ts';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
 import { applyRefunds, recordReversal } from './refunds/refund-ledger.ts';
@@ -64,6 +66,27 @@ describe('a refund known to a provider', () => {
       { kind: 'refund', state: 'done', amount_cents: CENTS, provider_refund_id: id },
     ]);
     expect([await statusOf(), await isOpen()]).toEqual(['refunded', false]);
+  });
+
+  it('in full resolves the alert about a withdrawal, and in part does not', async () => {
+    await settled();
+    await alertStaff(till.payments.db, {
+      key: withdrawalAlert(begun.order),
+      kind: 'withdrawal',
+      orderId: begun.order,
+      message: 'The buyer has withdrawn.',
+    });
+    const open = async () =>
+      (
+        await till.all(
+          "SELECT FROM staff_alert WHERE order_id = $1 AND kind = 'withdrawal' AND resolved_at IS NULL",
+          [begun.order],
+        )
+      ).length;
+    await sync(await giveBack('10.00'));
+    expect(await open()).toBe(1);
+    await sync(await giveBack());
+    expect(await open()).toBe(0);
   });
 
   it('in part keeps the licence', async () => {

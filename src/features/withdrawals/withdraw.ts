@@ -5,6 +5,7 @@ import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { lockOrder, orderOf } from '#src/features/orders/queries.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { codedAmount } from '#src/money.ts';
+import { withdrawalAlert } from './queries.ts';
 import { withdrawalLetter } from './withdrawal-letter.ts';
 
 /** The job that confirms a withdrawal. */
@@ -108,7 +109,7 @@ export async function confirmWithdrawal(
     ? `A consumer may do so until ${dayOf(period.until)}, and gets the price back by ${dayOf(period.refund_by)}`
     : `The 14 days of a consumer ended on ${dayOf(period.until)}`;
   await alertStaff(client, {
-    key: `withdrawal:${order.id}`,
+    key: withdrawalAlert(order.id),
     kind: 'withdrawal',
     orderId: order.id,
     message: `${name} has withdrawn from order ${order.order_no} of ${dayOf(period.ordered_on)} (${buyer}, ${total}). ${due}.`,

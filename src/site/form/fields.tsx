@@ -35,6 +35,26 @@ export const CompanyField = ({ tools: { field } }: Props) => (
   />
 );
 
+/** What names an order without an account. */
+export const OrderFields = ({ tools: { field } }: Props) => (
+  <>
+    <TextField
+      {...field('order_no')}
+      label="Order number"
+      hint="It is in the confirmation and on the invoice."
+      maxLength={40}
+      autoComplete="off"
+    />
+    <TextField
+      {...field('email')}
+      label="E-mail address of the order"
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+  </>
+);
+
 /** A number as it is typed. */
 export const NumberField = ({
   tools: { field },

@@ -28,8 +28,8 @@ function EndedLink() {
       title={TITLE}
       lede="You are no longer logged in, or the link has been used too often, replaced by a newer one, or mistyped. Your licence has not ended, unless the report was refunded: you can log in, or get a new link."
     >
-      <div className="ended-link">
-        <section className="panel ended-link__form" aria-labelledby="support">
+      <div className="panel-columns">
+        <section className="panel" aria-labelledby="support">
           <h2 id="support">We can send it again</h2>
           <p>
             Enter your order number. We will send a new link to the e-mail address of the order; the

@@ -25,8 +25,8 @@ function ReportNotReady() {
       title={TITLE}
       lede="Your payment has arrived. The file of this report is still to be uploaded, and our team has been notified. Your link stays valid: please try it again later."
     >
-      <div className="ended-link">
-        <section className="panel ended-link__form">
+      <div className="panel-columns">
+        <section className="panel">
           <p>You can also write or call, with your order number:</p>
           <ContactLines email={info.email} phone={firstPhone(info.offices)} />
           <div className="actions">

@@ -1,7 +1,7 @@
 import { requestWords, tellBy } from '#src/features/forms/pieces/form-words.ts';
+import { OrderFields } from '#src/site/form/fields.tsx';
 import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { useHumanCheck } from '#src/site/form/human-check.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 
 export function Form() {
   const check = useHumanCheck('resend-link', requestWords.captcha);
@@ -20,24 +20,7 @@ export function Form() {
         ...trapOf(fields),
       })}
     >
-      {({ field }) => (
-        <>
-          <TextField
-            {...field('order_no')}
-            label="Order number"
-            hint="It is in the confirmation and on the invoice."
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextField
-            {...field('email')}
-            label="E-mail address of the order"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-        </>
-      )}
+      {(tools) => <OrderFields tools={tools} />}
     </SiteForm>
   );
 }

@@ -1,7 +1,9 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { restoreDelivery, revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
+import { resolveAlert } from '#src/features/orders/alert-staff.ts';
 import { moveOrder, restoreOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { withdrawalAlert } from '#src/features/withdrawals/queries.ts';
 import type { RefundState } from '#src/payment/provider.ts';
 import { alertOfExcess } from './returned-twice.ts';
 
@@ -82,6 +84,7 @@ export async function applyRefunds(
   await spreadAgain(client, order.id);
   await alertOfExcess(client, order, captureId, { paid: sums.amount, returned: sums.returned });
   const all = sums.returned >= sums.amount;
+  if (all) await resolveAlert(client, withdrawalAlert(order.id));
   if (order.status === 'reversed' && !(await isReversed(client, order.id))) {
     const left = all ? 'refunded' : sums.returned > 0 ? 'partially_refunded' : 'paid';
     await restoreOrder(client, order, left);

@@ -1,4 +1,5 @@
 import { requestWords, tellBy } from '#src/features/forms/pieces/form-words.ts';
+import { OrderFields } from '#src/site/form/fields.tsx';
 import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { useHumanCheck } from '#src/site/form/human-check.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -22,23 +23,10 @@ export function Form() {
         ...trapOf(fields),
       })}
     >
-      {({ field }) => (
+      {(tools) => (
         <>
-          <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} />
-          <TextField
-            {...field('order_no')}
-            label="Order number"
-            hint="It is in the confirmation and on the invoice."
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextField
-            {...field('email')}
-            label="E-mail address of the order"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
+          <TextField {...tools.field('name')} label="Name" autoComplete="name" maxLength={120} />
+          <OrderFields tools={tools} />
         </>
       )}
     </SiteForm>

@@ -28,7 +28,7 @@ function Withdraw() {
       title={TITLE}
       lede="Consumers in the European Union and the United Kingdom may withdraw within 14 days of their order, without giving a reason, also after the download."
     >
-      <div className="withdraw">
+      <div className="panel-columns">
         <section className="panel" aria-labelledby="statement">
           <h2 id="statement">I withdraw from this order</h2>
           <WithdrawForm />
