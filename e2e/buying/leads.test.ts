@@ -518,6 +518,7 @@ describe("the dialog 'Available PDF Sample Reports'", () => {
       expect(await dialog.locator('input[name=subject]').inputValue()).toContain(code);
       await clean(page, 'dialog');
       await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
       await page.reload();
       await alive(page);
       await page.clock.runFor(15_000);
